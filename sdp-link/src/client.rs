@@ -24,7 +24,6 @@ use crate::threads::Work;
 ///
 /// A call that waits reads the stream, also for the calls of further threads. A thread is started only to write a request of
 /// more than 64 KiB, or instead of a caller that has written 16 times in a row. The [crate](crate) has an example.
-#[doc(alias = "rpc")]
 pub struct Client<R, W> {
     pub(crate) shared: Arc<Shared<R, W>>,
     /// How long a call waits, and how to wait for the stream for a limited time.

@@ -29,12 +29,15 @@ mod asynchronous;
 #[cfg(feature = "tokio-util-0_7")]
 pub use self::asynchronous::{AsyncClient, AsyncServer};
 pub use self::calls::{Answer, CallError, Calls, Event, Failure, FailureReason, Request};
-pub use self::client::{Client, ReadTimeout};
+#[doc(alias = "rpc")]
+pub use self::client::Client;
+pub use self::client::ReadTimeout;
 pub use self::connection::Connection;
 pub use self::error::LinkError;
 pub use self::handshake::Handshake;
 pub use self::limits::CallLimits;
 pub use self::link::{ItemSender, Items};
+#[doc(alias = "rpc")]
 pub use self::server::Server;
 pub use self::session::Session;
 pub use self::wire::{MessageVerdict, Notice, Verdict};

@@ -25,7 +25,6 @@ use crate::threads::{Spawn, WAKER, Work};
 /// waits for an answer of the peer. A request passes an earlier message only in the latter case. A panic of a handler
 /// ends only its call.
 #[derive(Debug)]
-#[doc(alias = "rpc")]
 #[must_use = "a server does nothing until it runs"]
 pub struct Server<R, W> {
     client: Client<R, W>,

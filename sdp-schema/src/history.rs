@@ -68,7 +68,6 @@ use crate::tools::explain::{check, explain};
 /// ```
 ///
 /// [`assert_wire_lock!`]: crate::assert_wire_lock
-#[doc(alias("migration", "store"))]
 pub struct History<T> {
     schema: Schema,
     stamp: Fingerprint,

@@ -47,17 +47,21 @@ mod io;
 mod lock;
 
 #[cfg(feature = "std")]
+#[doc(alias("load", "save"))]
 pub use file::{FileError, FileReader, FileWriter};
 pub use hello::Hello;
 pub use hello::envelope::Message;
 pub use hello::mismatch::Mismatch;
 pub use hello::peer::Peer;
 #[cfg(feature = "text")]
+#[doc(alias("migration", "store"))]
 pub use history::{History, HistoryError};
 #[cfg(feature = "serde-1")]
 pub use json::{View, encode, view};
+#[doc(alias("cache", "migrate"))]
+pub use resolve::Resolver;
 pub use resolve::{
-    Compatibility, ConvertError, Editor, Grade, Plan, Refusal, Refusals, ResolveError, Resolver,
+    Compatibility, ConvertError, Editor, Grade, Plan, Refusal, Refusals, ResolveError,
 };
 pub use sdp::schema::{Number, Rule};
 pub use table::fingerprint::Fingerprint;

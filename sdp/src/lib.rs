@@ -383,12 +383,15 @@ pub use base::{
 };
 #[cfg(any(feature = "in-place", doc))]
 pub use coding::decode::decode_into;
+// rustdoc ignores an alias at the private item.
+#[doc(alias("deserialize", "decode_from_slice", "load"))]
+pub use coding::decode::{SdpDecode, from_slice};
+pub use coding::decode::{SdpDecodeOwned, from_prefix};
 #[cfg(feature = "alloc")]
+#[doc(alias("serialize", "encode_to_vec", "save"))]
 pub use coding::encode::to_vec;
-pub use coding::{
-    decode::{SdpDecode, SdpDecodeOwned, from_prefix, from_slice},
-    encode::{SdpEncode, append, encoded_len, to_slice},
-};
+#[doc(alias("serialize", "serialize_into", "serialized_size"))]
+pub use coding::encode::{SdpEncode, append, encoded_len, to_slice};
 pub use cursor::{length::Length, output, reader::Reader, writer::Writer};
 pub use lazy::{
     indexed, indexed::owned::Indexed, indexed::sequence::IndexedSeq, seq, seq::sequence::Seq,

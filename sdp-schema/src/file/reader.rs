@@ -63,7 +63,6 @@ use crate::table::schema::Schema;
 /// # std::fs::remove_file(&path)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[doc(alias = "load")]
 pub struct FileReader<T> {
     pub(super) content: Content,
     plan: Plan,

@@ -57,7 +57,6 @@ const TOO_LONG: EncodeError = EncodeError::custom("schema of more than 1 MiB");
 /// # std::fs::remove_file(&path)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[doc(alias = "save")]
 pub struct FileWriter<T: ?Sized> {
     file: Replacement,
     /// The path of the new file, for errors.

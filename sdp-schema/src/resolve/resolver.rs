@@ -43,7 +43,6 @@ use crate::table::schema::Schema;
 /// assert_eq!(preset, Preset { name: "wet".into(), gain: 0.5, tags: None });
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[doc(alias("cache", "migrate"))]
 pub struct Resolver<T> {
     pub(crate) conversion: Conversion,
     editor: LazyEditor,

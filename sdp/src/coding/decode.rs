@@ -58,7 +58,6 @@ use crate::raw::{Bulk, Decoding};
             `sdp::_documentation::cookbook::foreign_types`: features of `sdp`, and the attributes `via`, `with` and `skip`",
     note = "for a type parameter, write the bound `T: sdp::SdpDecodeOwned`; for `&[T]`, use `sdp::Seq<T>` or `Vec<T>`"
 )]
-#[doc(alias = "Deserialize")]
 pub trait SdpDecode<'de>: Sized {
     /// The encoded size of the type. A decoder reserves memory for a sequence only if the remaining input is at least
     /// as long as the minimum encoded size of all elements.
@@ -254,7 +253,6 @@ pub fn decode_whole_into<'de, T: SdpDecode<'de>>(
 /// assert_eq!(sdp::from_slice::<&str>(b"\x03\0\0\0wet")?, "wet"); // borrows from the input
 /// # Ok::<(), sdp::DecodeError>(())
 /// ```
-#[doc(alias("deserialize", "decode_from_slice", "load"))]
 #[inline]
 pub fn from_slice<'de, T: SdpDecode<'de>>(input: &'de [u8]) -> Result<T, DecodeError> {
     Reader::new(input).decode_whole()

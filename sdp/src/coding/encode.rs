@@ -59,7 +59,6 @@ pub use pass::{Fields, Pass};
     note = "for your own type, add `#[derive(sdp::SdpEncode)]`; for other types, see \
             `sdp::_documentation::cookbook::foreign_types`: features of `sdp`, and the attributes `via`, `with` and `skip`"
 )]
-#[doc(alias = "Serialize")]
 pub trait SdpEncode {
     /// The encoded size of the type.
     const SIZE: WireSize;
@@ -120,7 +119,6 @@ pub trait SdpEncode {
 /// assert_eq!(sdp::encoded_len(&[1.5_f64; 3])?, 24);
 /// # Ok::<(), sdp::EncodeError>(())
 /// ```
-#[doc(alias = "serialized_size")]
 #[inline]
 pub fn encoded_len<T: SdpEncode + ?Sized>(value: &T) -> Result<usize, EncodeError> {
     measure(value, &Limits::DEFAULT)
@@ -142,7 +140,6 @@ pub fn encoded_len<T: SdpEncode + ?Sized>(value: &T) -> Result<usize, EncodeErro
 /// assert_eq!(sdp::to_vec(&vec![1_u16, 2])?, [2, 0, 0, 0, 1, 0, 2, 0]);
 /// # Ok::<(), sdp::EncodeError>(())
 /// ```
-#[doc(alias("serialize", "encode_to_vec", "save"))]
 #[cfg(feature = "alloc")]
 #[inline]
 pub fn to_vec<T: SdpEncode + ?Sized>(value: &T) -> Result<Vec<u8>, EncodeError> {
@@ -208,7 +205,6 @@ pub fn to_slice<'a, T: SdpEncode + ?Sized, B: Byte>(
 /// assert_eq!(rest.len(), 3);
 /// # Ok::<(), sdp::EncodeError>(())
 /// ```
-#[doc(alias = "serialize_into")]
 #[inline]
 pub fn append<T: SdpEncode + ?Sized, O: Output + ?Sized>(
     value: &T,
