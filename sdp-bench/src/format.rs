@@ -25,7 +25,7 @@ use ::speedy::{LittleEndian, Readable, Writable};
 use anyhow::Result;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::suite::{Comparison, Suite, forever};
+use crate::suite::{Suite, forever};
 use crate::workload::Workload;
 use crate::workload::plugins::{PluginRegistry, v2};
 
@@ -45,7 +45,7 @@ where
     W: Workload<Borrowed<'static>: BorrowDecode<'static, ()>>,
 {
     let value = forever(value);
-    let mut suite = Suite::new(name, title, Comparison::Formats);
+    let mut suite = Suite::new(name, title);
     sdp::add(&mut suite, value)?;
     sdp_serde::add(&mut suite, value)?;
     prost::add(&mut suite, value)?;
@@ -67,11 +67,12 @@ where
 pub(crate) fn plugins(name: &'static str, title: &str, registry: &PluginRegistry) -> Result<Suite> {
     let mut suite = formats(name, title, registry.clone())?;
     let newer = forever(v2::PluginRegistry::of(registry)?);
-    sdp::add_resolve(&mut suite, registry, newer)?;
+    sdp::add_versions(&mut suite, registry, newer)?;
     prost::add_resolve(&mut suite, registry, newer)?;
     flatbuffers::add_resolve(&mut suite, registry, newer);
     postbag::add_resolve(&mut suite, registry, newer)?;
     fory::add_resolve(&mut suite, registry, newer)?;
     serde_json::add_resolve(&mut suite, registry, newer)?;
+    baseline::add_versions(&mut suite, registry)?;
     Ok(suite)
 }

@@ -18,6 +18,10 @@ pub enum Operation {
     Decode,
     /// Decode an older version of the types to an owned value
     Resolve,
+    /// Encode for an older version of the types
+    Older,
+    /// Write one changed field into the bytes of an older version
+    Edit,
     /// Decode into an existing value
     DecodeInto,
     /// Decode to a borrowed value
@@ -34,11 +38,13 @@ pub enum Operation {
 
 impl Operation {
     /// All operations, in the order of the report.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 12] = [
         Self::Encode,
         Self::EncodeReused,
         Self::Decode,
         Self::Resolve,
+        Self::Older,
+        Self::Edit,
         Self::DecodeInto,
         Self::Borrow,
         Self::Open,
@@ -73,6 +79,8 @@ impl Operation {
             Self::EncodeReused => ["encode_reused", "reused", "encode into reused memory"],
             Self::Decode => ["decode", "decode", "decode to owned values"],
             Self::Resolve => ["resolve", "resolve", "decode an older version"],
+            Self::Older => ["older", "older", "encode for an older version"],
+            Self::Edit => ["edit", "edit", "write a changed field back"],
             Self::DecodeInto => ["decode_into", "into", "decode into existing value"],
             Self::Borrow => ["borrow", "borrow", "decode borrowed"],
             Self::Open => ["open", "open", "open in place"],

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::measure::Cost;
 use crate::operation::Operation;
-use crate::suite::{BASELINE, Comparison, SDP, SDP_SERDE, Suite};
+use crate::suite::{BASELINE, SDP, SDP_SERDE, Suite};
 
 /// A smaller difference of times counts as equal, even with less noise: times change by as much from build
 /// to build, with the addresses of code and data.
@@ -65,8 +65,6 @@ pub struct Workload {
     pub name: String,
     /// The value, in a few words.
     pub title: String,
-    /// The kind of comparison.
-    pub comparison: Comparison,
     /// The encoding of each format.
     pub encodings: Vec<Encoding>,
     /// The rows, in the order of their suite.
@@ -166,6 +164,36 @@ impl Results {
             .filter(|(_, row)| row.leads && row.standing.is_some())
     }
 
+    /// Returns the run with SDP through serde in place of SDP, and with the other formats that use serde.
+    pub fn of_serde(&self) -> Self {
+        let name = |format: &str| match format {
+            SDP_SERDE => Some(SDP.to_owned()),
+            "bincode (serde)" | "postcard" | "serde_json" => Some(format.to_owned()),
+            _ => None,
+        };
+        let of_serde = |it: &Workload| {
+            let encodings = it.encodings.iter();
+            let rows = it.rows.iter().filter_map(|row| {
+                let (format, kind) = (name(&row.format)?, Kind::Format);
+                Some(Row {
+                    format,
+                    kind,
+                    ..row.clone()
+                })
+            });
+            Workload::judged(
+                &it.name,
+                &it.title,
+                encodings.filter_map(|it| Some(Encoding::new(&name(&it.format)?, it.bytes))),
+                rows,
+            )
+        };
+        Self {
+            workloads: self.workloads.iter().map(of_serde).collect(),
+            ..self.clone()
+        }
+    }
+
     /// Counts the comparisons.
     pub fn tally(&self) -> Tally {
         let count = |standing| {
@@ -189,7 +217,6 @@ impl Workload {
         Self::judged(
             suite.name,
             &suite.title,
-            suite.comparison,
             encodings.map(|(format, wire)| Encoding::new(format, wire.len())),
             rows.map(|(it, cost)| Row::new(it.operation, it.format, it.how, cost)),
         )
@@ -199,7 +226,6 @@ impl Workload {
     pub fn judged(
         name: &str,
         title: &str,
-        comparison: Comparison,
         encodings: impl IntoIterator<Item = Encoding>,
         rows: impl IntoIterator<Item = Row>,
     ) -> Self {
@@ -236,7 +262,6 @@ impl Workload {
         Self {
             name: name.to_owned(),
             title: title.to_owned(),
-            comparison,
             encodings,
             rows,
         }

@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use bincode::config::{Configuration, standard};
 use sdp::message::{self, MessageReader, MessageWriter};
 
-use crate::suite::{Comparison, Operation, SDP, Suite, forever};
+use crate::suite::{Operation, SDP, Suite, forever};
 use crate::workload::parameter_change::ParameterChange as Message;
 
 /// The number of messages before the answer in `Flow`.
@@ -18,7 +18,7 @@ const RUN: u64 = 1000;
 /// Compares SDP with two other formats, with a separate connection for each operation.
 pub(crate) fn suite(name: &'static str, title: &str) -> Result<Suite> {
     let message = Message::example();
-    let mut suite = Suite::new(name, title, Comparison::Streams);
+    let mut suite = Suite::new(name, title);
     add::<Sdp>(
         &mut suite,
         (SDP, "MessageWriter, MessageReader"),

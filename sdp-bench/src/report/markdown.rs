@@ -6,7 +6,7 @@ use super::picture::svg;
 use super::summary::Summary;
 use super::table::Measure;
 use super::tables;
-use super::text::{LEGEND, TERMS, faster, means, method, tally, versions, wrapped};
+use super::text::{LEGEND, SERDE, TERMS, faster, means, method, tally, versions, wrapped};
 use crate::figures::counted;
 use crate::operation::Operation;
 use crate::results::{Environment, Kind, Results};
@@ -83,15 +83,29 @@ pub fn results(results: &Results) -> Section {
         };
     }
 
+    let serde = results.of_serde();
+    if let Some(summary) = Summary::new(&serde) {
+        let table = tables::summary(&summary).markdown();
+        let (text, faster) = (paragraph(SERDE), list(&serde));
+        out += &format!(
+            "\n## Through serde\n\n{text}\n{table}\nFaster than `SDP (serde)`:\n\n{faster}"
+        );
+    }
     out += "\n## Where others are faster\n\n";
-    let faster = faster(results);
-    if faster.is_empty() {
-        out += "In no comparison.\n";
-    }
-    for format in faster {
-        out += &wrapped(&format!("* {format}"), "  ", WIDTH);
-    }
+    out += &list(results);
     Section { text: out, picture }
+}
+
+/// Lists the comparisons in which a format is faster.
+fn list(results: &Results) -> String {
+    let items = faster(results).into_iter();
+    let items: String = items
+        .map(|format| wrapped(&format!("* {format}"), "  ", WIDTH))
+        .collect();
+    match items.as_str() {
+        "" => "In no comparison.\n".to_owned(),
+        _ => items,
+    }
 }
 
 const WIDTH: usize = 118;

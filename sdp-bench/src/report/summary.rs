@@ -3,7 +3,7 @@
 use super::table::{Cell, Measure};
 use crate::operation::Operation;
 use crate::results::{Kind, Results, Standing, Workload, union};
-use crate::suite::{Comparison, SDP};
+use crate::suite::SDP;
 
 /// A smaller difference of means counts as equal.
 const MIN_DIFFERENCE: f64 = 0.02;
@@ -20,7 +20,7 @@ pub(super) struct Summary<'r> {
 impl<'r> Summary<'r> {
     /// Returns the summary of the workloads that compare formats, or `None` if there are none.
     pub(super) fn new(results: &'r Results) -> Option<Self> {
-        let compares = |it: &&Workload| it.comparison == Comparison::Formats;
+        let compares = |it: &&Workload| !it.operations().all(Operation::is_of_stream);
         let workloads: Vec<_> = results.workloads.iter().filter(compares).collect();
         let formats = workloads.iter().flat_map(|it| it.formats(Kind::Format));
         let formats = formats.filter(|format| *format != SDP);

@@ -10,10 +10,12 @@ Multiples of SDP's figure. 🟧 SDP is slower or larger, 🟥 by 2x or more, `�
 pub(super) const TERMS: &str = "\
 Every format checks its input, and returned equal values before it was measured. If a format reads in two ways, the \
 faster one is compared. Decoding includes freeing the value. \
-The baseline is `memcpy` of SDP's bytes for encoding, and `Clone` for decoding. SDP reads an opened sequence of plain \
-structs, as in `mesh`, by `Seq::as_slice`. `SDP (serde)` is the crate `sdp-serde`, which counts in no comparison. \
-Figures are equal if they differ by at most the noise or 2 % (lengths: 0.5 %). If the noise permits more than 10 %, the \
-comparison is not resolved.";
+The baseline is `memcpy` of SDP's bytes for encoding, and `Clone` for decoding. `SDP (serde)` is the crate `sdp-serde`, \
+which counts in no comparison. Figures are equal if they differ by at most the noise or 2 % (lengths: 0.5 %). If the \
+noise permits more than 10 %, the comparison is not resolved.";
+
+pub(super) const SERDE: &str = "\
+Formats that use the traits of serde, as multiples of `SDP (serde)`: geometric means over the same workloads.";
 
 pub(super) fn facts(environment: &Environment) -> [(&'static str, String); 6] {
     [

@@ -57,11 +57,22 @@ impl<V: 'static> Format<'_, V> {
     pub fn encode<B: AsRef<[u8]> + 'static, E: Failure>(
         &mut self,
         how: &'static str,
+        run: impl FnMut(&'static V) -> Result<B, E> + 'static,
+    ) {
+        self.encode_as(Operation::Encode, how, run);
+    }
+
+    /// Encodes to new memory by [`Operation::Encode`], or for an older version of the types by [`Operation::Older`] or
+    /// [`Operation::Edit`].
+    pub fn encode_as<B: AsRef<[u8]> + 'static, E: Failure>(
+        &mut self,
+        operation: Operation,
+        how: &'static str,
         mut run: impl FnMut(&'static V) -> Result<B, E> + 'static,
     ) {
         let (value, wire) = (self.value, self.wire);
         self.add(
-            (Operation::Encode, how),
+            (operation, how),
             (value, ()),
             move |value, ()| run(value),
             move |(), bytes| bytes.as_ref() == wire,

@@ -1,22 +1,11 @@
-//! A suite: the cases of one workload and the kind of their comparison.
+//! A suite: the cases of one workload.
 
 use std::collections::HashSet;
 
 use anyhow::{Context, Result, ensure};
-use serde::{Deserialize, Serialize};
 
 use super::case::Case;
 use crate::operation::Operation;
-
-/// The kind of comparison in a suite. Each compares with SDP.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Comparison {
-    /// Formats.
-    Formats,
-    /// Formats and their framing through a stream.
-    Streams,
-}
 
 /// The name of the format that the others are compared with.
 pub const SDP: &str = "SDP";
@@ -33,8 +22,6 @@ pub struct Suite {
     pub name: &'static str,
     /// The value, in a few words.
     pub title: String,
-    /// The kind of comparison.
-    pub comparison: Comparison,
     /// Each format with its encoding.
     pub wires: Vec<(&'static str, &'static [u8])>,
     /// The cases, in the order of the formats.
@@ -43,11 +30,10 @@ pub struct Suite {
 
 impl Suite {
     /// Creates a suite without cases, to be filled by the formats.
-    pub fn new(name: &'static str, title: impl Into<String>, comparison: Comparison) -> Self {
+    pub fn new(name: &'static str, title: impl Into<String>) -> Self {
         Self {
             name,
             title: title.into(),
-            comparison,
             wires: Vec::new(),
             cases: Vec::new(),
         }

@@ -3,7 +3,6 @@
 use sdp_bench::Operation;
 use sdp_bench::report::{self, headline};
 use sdp_bench::results::{Encoding, Environment, Results, Row, Settings, Tally, Workload};
-use sdp_bench::suite::Comparison;
 
 use super::results::row;
 
@@ -14,7 +13,7 @@ fn workload(name: &str, rows: Vec<Row>) -> Workload {
         .filter(|row| row.operation == Operation::Encode)
         .map(|row| Encoding::new(&row.format, 10))
         .collect();
-    Workload::judged(name, "a value", Comparison::Formats, encodings, rows)
+    Workload::judged(name, "a value", encodings, rows)
 }
 
 /// A run of so many workloads with every operation. Each format has its ratio and noise.
@@ -155,6 +154,29 @@ fn texts_of_pictures_are_inside_and_do_not_overlap() {
         }
         assert!(picture.contains(">900x</text>") && picture.contains(">1.04x</text>"));
     }
+}
+
+#[test]
+fn formats_that_use_serde_are_compared_with_the_serde_bridge() {
+    let formats = [
+        ("SDP", 1.0),
+        ("SDP (serde)", 2.0),
+        ("postcard", 1.5),
+        ("bincode", 1.5),
+    ];
+    let results = run(1, &formats.map(|(format, ratio)| (format, ratio, 0.0)));
+    let text = report::results(&results).text;
+    let (_, text) = text.split_once("\n## Through serde\n").unwrap();
+    let (text, _) = text.split_once("\n## Where others are faster\n").unwrap();
+    let rows: Vec<_> = text.lines().filter(|line| line.starts_with("|p")).collect();
+    assert!(
+        rows[0].starts_with("|postcard|🟧 0.75x|") && !text.contains("|bincode|"),
+        "{text}"
+    );
+    assert!(
+        text.contains("* postcard (12 comparisons, 0.75x): encode, "),
+        "{text}"
+    );
 }
 
 #[test]

@@ -4,7 +4,6 @@ use sdp_bench::Operation;
 use sdp_bench::figures::{counted, ratio, time, whole};
 use sdp_bench::measure::Cost;
 use sdp_bench::results::{Encoding, Environment, Results, Row, Settings, Standing, Workload};
-use sdp_bench::suite::Comparison;
 
 /// A row of `ratio` times 100 ns, with this noise.
 pub(super) fn row(operation: Operation, format: &str, ratio: f64, noise: f64) -> Row {
@@ -23,7 +22,6 @@ fn run(operation: Operation, others: &[(&str, f64, f64)]) -> Results {
     let workload = Workload::judged(
         "log",
         "a byte",
-        Comparison::Formats,
         lengths.map(|(format, len)| Encoding::new(format, len)),
         [("SDP", 1.0, 0.01)].iter().chain(others).map(of),
     );

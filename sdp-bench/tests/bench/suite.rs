@@ -1,10 +1,10 @@
 //! Verification of cases: work with a wrong result is rejected.
 
 use sdp_bench::Operation;
-use sdp_bench::suite::{Comparison, Format, Suite, forever};
+use sdp_bench::suite::{Format, Suite, forever};
 
 fn suite_of_bytes(encoded: &'static [u8], decoded: u8) -> Suite {
-    let mut suite = Suite::new("byte", "a byte", Comparison::Formats);
+    let mut suite = Suite::new("byte", "a byte");
     let mut format = suite.format("SDP", forever(7_u8), vec![7]);
     format.encode("encode", move |_| anyhow::Ok(encoded));
     format.decode("decode", move |_| anyhow::Ok(decoded));
@@ -17,7 +17,7 @@ fn suite_of_bytes(encoded: &'static [u8], decoded: u8) -> Suite {
 }
 
 fn suite_of(fill: impl FnOnce(&mut Format<'_, u8>)) -> Suite {
-    let mut suite = Suite::new("byte", "a byte", Comparison::Formats);
+    let mut suite = Suite::new("byte", "a byte");
     fill(&mut suite.format("SDP", forever(7_u8), vec![7]));
     suite
 }
@@ -60,7 +60,7 @@ fn borrowed_bytes_are_checked() {
 
 #[test]
 fn error_of_a_format_is_reported() {
-    let mut suite = Suite::new("byte", "a byte", Comparison::Formats);
+    let mut suite = Suite::new("byte", "a byte");
     suite
         .format("SDP", forever(7_u8), Vec::new())
         .decode("decode", |_| Err(std::fmt::Error));

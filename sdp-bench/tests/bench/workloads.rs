@@ -2,7 +2,7 @@
 
 use sdp_bench::Operation;
 use sdp_bench::catalogue::ENTRIES;
-use sdp_bench::suite::{BASELINE, Comparison, SDP_SERDE, Suite};
+use sdp_bench::suite::{BASELINE, SDP_SERDE, Suite};
 
 const FORMATS: [&str; 13] = [
     "SDP",
@@ -37,7 +37,7 @@ fn formats_with(suite: &Suite, operation: Operation) -> Vec<&'static str> {
 fn every_format_returns_every_workload() {
     for mut suite in suites() {
         suite.verify().unwrap();
-        if suite.comparison == Comparison::Streams {
+        if suite.name == "ipc" {
             let formats = formats_with(&suite, Operation::Exchange);
             assert_eq!(formats, ["SDP", "bincode", "postcard"]);
             continue;
@@ -64,25 +64,32 @@ fn every_format_returns_every_workload() {
                 );
             }
         }
-        let resolves = formats_with(&suite, Operation::Resolve);
-        let expected: &[_] = match suite.name {
-            "plugins" => &[
-                "SDP",
-                "prost",
-                "FlatBuffers",
-                "postbag",
-                "Fory",
-                "serde_json",
-            ],
-            _ => &[],
-        };
-        assert_eq!(resolves, expected, "{}", suite.name);
+        let others = [
+            "SDP",
+            "prost",
+            "FlatBuffers",
+            "postbag",
+            "Fory",
+            "serde_json",
+        ];
+        for (operation, formats) in [
+            (Operation::Resolve, &others[..]),
+            (Operation::Older, &["SDP", BASELINE]),
+            (Operation::Edit, &["SDP", BASELINE]),
+        ] {
+            let expected = if suite.name == "plugins" {
+                formats
+            } else {
+                &[]
+            };
+            assert_eq!(formats_with(&suite, operation), expected, "{}", suite.name);
+        }
     }
 }
 
 #[test]
 fn borsh_and_speedy_write_the_bytes_of_sdp_with_known_sizes() {
-    for suite in suites().filter(|suite| suite.comparison == Comparison::Formats) {
+    for suite in suites().filter(|suite| suite.name != "ipc") {
         let wire = |format| {
             let wire = suite.wires.iter().find(|(name, _)| *name == format);
             wire.unwrap().1

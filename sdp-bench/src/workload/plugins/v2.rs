@@ -1,19 +1,19 @@
 //! The next version of the registry's types: a parameter has wider numbers, another order, one field more and one less.
 
 use anyhow::Result;
-use sdp::{SdpDecode, SdpSchema};
+use sdp::{SdpDecode, SdpEncode, SdpSchema};
 use serde::{Deserialize, Serialize};
 
 use super::PluginRegistry as OldRegistry;
 
-#[derive(SdpDecode, SdpSchema, Serialize, Deserialize, Clone, PartialEq)]
+#[derive(SdpEncode, SdpDecode, SdpSchema, Serialize, Deserialize, Clone, PartialEq)]
 pub(crate) struct PluginRegistry {
     pub(crate) plugins: Vec<Plugin>,
     pub(crate) total_plugin_count: u32,
     pub(crate) total_parameter_count: u32,
 }
 
-#[derive(SdpDecode, SdpSchema, Serialize, Deserialize, Clone, PartialEq)]
+#[derive(SdpEncode, SdpDecode, SdpSchema, Serialize, Deserialize, Clone, PartialEq)]
 pub(crate) struct Plugin {
     pub(crate) name: String,
     pub(crate) manufacturer_id: String,
@@ -23,7 +23,7 @@ pub(crate) struct Plugin {
 }
 
 /// A parameter without `raw_flags` and with `is_hidden`.
-#[derive(SdpDecode, SdpSchema, Serialize, Deserialize, Clone, PartialEq)]
+#[derive(SdpEncode, SdpDecode, SdpSchema, Serialize, Deserialize, Clone, PartialEq)]
 pub(crate) struct Parameter {
     pub(crate) identifier: String,
     pub(crate) display_name: String,
