@@ -68,7 +68,7 @@ pub(crate) fn file(
         Target::Python => ("sdp_resolve.py", text(python::resolver, PYTHON, "\n\n\n")),
         Target::Go => ("sdpresolve/sdpresolve.go", text(go::resolver, GO, "\n\n\n")),
         Target::C | Target::Cpp => return refusal("in C and C++, use `with_release` or `--from`"),
-        Target::Rust | Target::Sdp => return refusal("convert in Rust"),
+        Target::Rust | Target::Sdp => return refusal("in Rust, use `sdp_schema::Plan`"),
     })
 }
 

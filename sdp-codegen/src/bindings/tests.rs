@@ -209,7 +209,7 @@ fn language_without_a_module_that_converts_names_the_alternative() {
     for (target, instead) in [
         (Target::C, "in C and C++, use `with_release` or `--from`"),
         (Target::Cpp, "in C and C++, use `with_release` or `--from`"),
-        (Target::Sdp, "convert in Rust"),
+        (Target::Sdp, "in Rust, use `sdp_schema::Plan`"),
     ] {
         let bindings = bindings(GAIN).with_conversion();
         let error = bindings.generate(target).unwrap_err().to_string();
