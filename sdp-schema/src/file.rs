@@ -1,7 +1,5 @@
 //! Files of messages that later builds of a program can read: a stream with a `Hello` at its start and an `End` at its
 //! end.
-//!
-//! `end` is the last message, `frames` reads the messages, and `replace` writes the file under a temporary name.
 
 mod edit;
 mod end;

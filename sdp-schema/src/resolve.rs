@@ -1,9 +1,4 @@
 //! Resolution: the conversion of values between two schemas, bytes to bytes.
-//!
-//! `peel` and `matching` compare types and names, and `work` limits the matches. `node` has a node for each pair of types,
-//! whose conversion `kinds` and `fields` find. `verdicts` decides which pairs are refused, copied or partial. `compile`
-//! makes a program of the nodes. `run` executes it: `input` has the rest of the writer's bytes, and `output` the buffer of
-//! the converted ones. `edit` writes changes of the reader back.
 
 mod compatibility;
 mod compile;

@@ -208,11 +208,10 @@ impl<T: SdpSchema + for<'de> DecodeMessage<'de>> FileReader<T> {
             return Ok(None);
         };
         see(frame.as_bytes());
+        let (plan, schema) = (&self.plan, &self.schema);
         let message = match &self.upgrade {
-            Some(upgrade) => upgrade(&self.plan, frame, &mut self.scratch, &self.schema),
-            None => self
-                .plan
-                .decode(frame, &mut self.scratch, Some(&self.schema)),
+            Some(upgrade) => upgrade(plan, frame, &mut self.scratch, schema),
+            None => plan.decode(frame, &mut self.scratch, Some(schema)),
         };
         message.map(Some).map_err(|error| FileError::Message {
             index,
@@ -225,10 +224,7 @@ impl<T: SdpSchema + for<'de> DecodeMessage<'de>> FileReader<T> {
 
 impl<T> fmt::Debug for FileReader<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("FileReader")
-            .field("messages", &self.content.count)
-            .field("index", &self.content.index)
-            .finish_non_exhaustive()
+        f.debug_struct("FileReader").finish_non_exhaustive()
     }
 }
 

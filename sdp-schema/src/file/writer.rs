@@ -138,9 +138,7 @@ impl<T: ?Sized> FileWriter<T> {
 
 impl<T: ?Sized> fmt::Debug for FileWriter<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("FileWriter")
-            .field("file", &self.file)
-            .field("messages", &self.messages)
-            .finish_non_exhaustive()
+        let mut out = f.debug_struct("FileWriter");
+        out.field("file", &self.file).finish_non_exhaustive()
     }
 }

@@ -207,10 +207,8 @@ impl Peer {
     /// [`Plan::recovered`].
     #[must_use]
     pub fn recovered(&self, frame: &[u8]) -> Vec<ConvertError> {
-        let id = Frame::from_slice(frame).map(|frame| frame.id());
-        let plan = id
-            .ok()
-            .and_then(|id| self.incoming.plan_of(id).ok().flatten());
+        let id = Frame::from_slice(frame).map(|frame| frame.id()).ok();
+        let plan = id.and_then(|id| self.incoming.plan_of(id).ok().flatten());
         plan.map_or_else(Vec::new, |plan| plan.recovered(frame))
     }
 

@@ -309,15 +309,6 @@ impl<T> Clone for Resolver<T> {
 
 impl<T> fmt::Debug for Resolver<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Resolver").field(&self.conversion).finish()
-    }
-}
-
-impl fmt::Debug for Conversion {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Plan(plan) => plan.fmt(f),
-            Self::Upgrade(_) => f.write_str("upgrade"),
-        }
+        f.debug_struct("Resolver").finish_non_exhaustive()
     }
 }

@@ -134,15 +134,10 @@ pub fn check(schema: &Schema, bytes: &[u8]) -> Result<(), Explanation> {
 pub(crate) fn explained(schema: &Schema, bytes: &[u8], found: WalkError) -> Explanation {
     let detail = detail::of(schema, bytes, &found);
     let mark = detail::mark(schema, bytes, &found);
-    Explanation::new(
-        schema,
-        bytes,
-        found.error,
-        detail,
-        found.path,
-        found.ty,
-        mark,
-    )
+    let WalkError {
+        error, path, ty, ..
+    } = found;
+    Explanation::new(schema, bytes, error, detail, path, ty, mark)
 }
 
 /// Returns whether a walk found the error of a decoder. A decoder may check consecutive parts as a whole, and then
