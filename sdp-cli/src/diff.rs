@@ -1,6 +1,7 @@
 //! `sdp diff`: the differences between two values or streams.
 
 mod align;
+mod elements;
 mod hello;
 mod report;
 
@@ -24,7 +25,8 @@ use crate::{input, schema, text};
 #[command(after_help = "\
 Messages at the same position are compared. If they differ, `sdp diff` first reads the next 32 messages, or messages \
 of 4 MiB, to find which messages were added or removed. If only one input starts with a `Hello`, the positions count \
-from the message after it. Without --schema, the schema is from the `Hello` in the first input, or else in the second.
+from the message after it. Elements of lists are aligned, too, for at most two seconds in total. \
+Without --schema, the schema is from the `Hello` in the first input, or else in the second.
 
 Examples:
   sdp diff before.bin after.bin
@@ -50,9 +52,13 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     let schema_path = arguments.schema.file.path.as_deref();
     input::check_paths(paths.into_iter().chain(schema_path))?;
     let max_payload = arguments.limit.max_payload;
+    let mut report = Report {
+        out,
+        time: elements::TIME,
+    };
     if let Some(name) = &arguments.schema.ty {
         let schema = schema::of_value(&arguments.schema, name)?;
-        return values(&schema, paths, max_payload, &mut Report { out });
+        return values(&schema, paths, max_payload, &mut report);
     }
     let [old, new] = paths;
     let (mut old, mut new) = (
@@ -64,7 +70,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
         protocol: Protocol::new(&arguments.schema.file)?,
         different: BTreeMap::new(),
         outcome: Outcome::Well,
-        report: Report { out },
+        report,
     };
     match comparison.streams(&mut old, &mut new) {
         Err(failure) if failure.is_gone() => Ok(comparison.outcome),
@@ -88,8 +94,8 @@ fn values(
     let [old, new] = &*values else {
         return Ok(Outcome::Well);
     };
-    if let Ok(found) = sdp_schema::diff(schema, old, new) {
-        return report.parts(None, found.iter().map(Part::from));
+    if let Some(outcome) = report.compare(schema, [old, new], None)? {
+        return Ok(outcome);
     }
     for (path, bytes) in paths.into_iter().zip([old, new]) {
         if let Err(error) = sdp_schema::check(schema, bytes) {
@@ -242,10 +248,9 @@ impl Comparison<'_> {
             return self.report.parts(Some(indices), [part].into_iter());
         }
         let schema = self.protocol.schema()?;
-        if let Ok(found) = sdp_schema::diff(schema, old.bytes, new.bytes) {
-            return self
-                .report
-                .parts(Some(indices), found.iter().map(Part::from));
+        let bytes = [old.bytes, new.bytes];
+        if let Some(outcome) = self.report.compare(schema, bytes, Some(indices))? {
+            return Ok(outcome);
         }
         for (path, message) in self.paths.into_iter().zip(messages) {
             if let Some(text) = message.fault(schema) {

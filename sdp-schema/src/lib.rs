@@ -96,6 +96,7 @@ pub mod __private {
     pub use crate::resolve::{program, steps};
     pub use crate::table::parts as table;
     pub use crate::table::schema::classes;
+    pub use crate::tools::diff::{Align, diff_aligned, value_len};
     pub use crate::tools::parts::{Part, parts};
     #[cfg(feature = "text")]
     pub use crate::{history::find, text::Lock};

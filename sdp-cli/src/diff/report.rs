@@ -2,16 +2,21 @@
 
 use std::io::Write as _;
 use std::path::Path;
+use std::time::Duration;
 
-use sdp_schema::Difference;
+use sdp_schema::__private::diff_aligned;
+use sdp_schema::{Difference, Schema};
 use serde::Serialize;
 
+use super::elements;
 use crate::error::{Failure, Outcome};
 use crate::output::{Output, Remark, Styled};
 use crate::text;
 
 pub(super) struct Report<'o> {
     pub(super) out: &'o mut Output,
+    /// The remaining time to align elements.
+    pub(super) time: Duration,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Serialize)]
@@ -80,6 +85,30 @@ enum OnlyLine {
 }
 
 impl Report<'_> {
+    /// Writes the differences between two values, or between two messages with these indices. Returns `None` if one of
+    /// them is invalid.
+    pub(super) fn compare(
+        &mut self,
+        schema: &Schema,
+        [old, new]: [&[u8]; 2],
+        indices: Option<Indices>,
+    ) -> Result<Option<Outcome>, Failure> {
+        let had_time = !self.time.is_zero();
+        let mut align = |ty, both: [(usize, &[u8]); 2]| {
+            let order = elements::align(schema, ty, both, &mut self.time);
+            order.unwrap_or_default()
+        };
+        let Ok(found) = diff_aligned(schema, old, new, &mut align) else {
+            return Ok(None);
+        };
+        let outcome = self.parts(indices, found.iter().map(Part::from))?;
+        if had_time && self.time.is_zero() {
+            let text = "further elements are compared by index, because aligning takes too long";
+            self.out.remark(Remark::Note, text)?;
+        }
+        Ok(Some(outcome))
+    }
+
     /// Writes the differences between two values, or between two messages with these indices.
     pub(super) fn parts(
         &mut self,

@@ -2,7 +2,7 @@
 
 use alloc::format;
 use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::vec::{self, Vec};
 use core::cmp::Ordering;
 use core::fmt;
 
@@ -91,7 +91,22 @@ impl fmt::Display for Difference {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn diff(schema: &Schema, old: &[u8], new: &[u8]) -> Result<Vec<Difference>, Explanation> {
+    diff_aligned(schema, old, new, &mut |_, _| Vec::new())
+}
+
+/// Returns the order of the next elements of two sequences, by the type, the number and the bytes of their elements: `Less`
+/// and `Greater` are elements of only the first and of only the second one. The elements after them are compared by index.
+pub type Align<'f> = dyn FnMut(TypeIndex, [(usize, &[u8]); 2]) -> Vec<Ordering> + 'f;
+
+/// Returns the differences as [`diff`] does, with aligned elements.
+pub fn diff_aligned(
+    schema: &Schema,
+    old: &[u8],
+    new: &[u8],
+    align: &mut Align<'_>,
+) -> Result<Vec<Difference>, Explanation> {
     let mut diff = Diff {
+        align,
         schema,
         old: valid(schema, old).map_err(|error| error.within("the old value"))?,
         new: valid(schema, new).map_err(|error| error.within("the new value"))?,
@@ -124,6 +139,7 @@ fn read(walk: &mut Walk<'_>, event: &Event<'_>) -> String {
 
 /// A comparison of two values in lockstep.
 struct Diff<'a> {
+    align: &'a mut Align<'a>,
     schema: &'a Schema,
     old: Walk<'a>,
     new: Walk<'a>,
@@ -135,7 +151,6 @@ struct Diff<'a> {
 }
 
 /// The pending parts of two values.
-#[derive(Clone, Copy)]
 struct Parts {
     /// The number of elements, or of keys and values. It is 0 for parts without a count, because both values have the
     /// same number.
@@ -145,6 +160,7 @@ struct Parts {
     key: Option<TypeIndex>,
     /// The number of parts of an element or entry, or 0.
     step: usize,
+    aligned: vec::IntoIter<Ordering>,
 }
 
 impl Diff<'_> {
@@ -158,7 +174,7 @@ impl Diff<'_> {
                 (0, 0, _) => Ordering::Equal,
                 (_, 0, _) => Ordering::Less,
                 (0, _, _) => Ordering::Greater,
-                (_, _, None) => Ordering::Equal,
+                (_, _, None) => parts.aligned.next().unwrap_or(Ordering::Equal),
                 (_, _, Some(key)) => {
                     let (old, new) = (self.old.remaining(), self.new.remaining());
                     let order = compare(self.schema, key, old, new, &mut self.work);
@@ -224,7 +240,13 @@ impl Diff<'_> {
             let text = |number| summary(found, number).unwrap_or_default();
             self.changed(text(*number), text(*other));
         }
+        let (before, after) = (self.old.remaining(), self.new.remaining());
+        let aligned = match found {
+            Type::Seq(element) => (self.align)(*element, [(*number, before), (*other, after)]),
+            _ => Vec::new(),
+        };
         self.pending.push(Parts {
+            aligned: aligned.into_iter(),
             old: number.saturating_mul(step),
             new: other.saturating_mul(step),
             key,
@@ -261,11 +283,18 @@ impl Diff<'_> {
     }
 
     fn add(&mut self, path: String, before: Option<String>, after: Option<String>) {
-        let path = shortened(path);
         self.found.push(Difference {
-            path,
+            path: shortened(path),
             before,
             after,
         });
     }
+}
+
+/// Returns the number of bytes of the value at the start of valid bytes, or `None` if its end is unknown.
+pub fn value_len(schema: &Schema, ty: TypeIndex, bytes: &[u8]) -> Option<usize> {
+    let mut walk = Walk::of_part(schema, ty, bytes, 0, usize::MAX);
+    let event = walk.next().ok()??;
+    let end = walk.rest(&event).ok()?.end;
+    Some(end).filter(|_| !matches!(event, Event::Opaque { .. }))
 }

@@ -1,0 +1,100 @@
+//! [`align`]: aligns the elements of sequences, so that an added element does not make all later ones differ.
+
+use std::borrow::Cow;
+use std::cmp::Ordering;
+use std::collections::HashSet;
+use std::iter::{self, repeat_n};
+use std::time::{Duration, Instant};
+
+use sdp_schema::__private::value_len;
+use sdp_schema::{Field, Schema, Type, TypeIndex};
+use similar::DiffTag;
+use similar::algorithms::{Algorithm, Capture, diff_slices_deadline};
+
+/// The time of a command to align elements.
+pub(super) const TIME: Duration = Duration::from_secs(2);
+
+/// The key fields of an element, or all its bytes.
+type Token<'a> = Cow<'a, [u8]>;
+
+/// Returns the order of the elements of two sequences up to their last equal ones, or `None` if the ends of elements are
+/// not known or the time is over.
+pub(super) fn align(
+    schema: &Schema,
+    ty: TypeIndex,
+    both: [(usize, &[u8]); 2],
+    time: &mut Duration,
+) -> Option<Vec<Ordering>> {
+    if time.is_zero() {
+        return None;
+    }
+    let start = Instant::now();
+    let [old, new] = both.map(|(count, bytes)| tokens(schema, ty, count, bytes));
+    let (old, new) = (old?, new?);
+    // Only elements that both sequences have can be equal, and the remaining ones would take most of the time.
+    let shared = [shared(&old, &new), shared(&new, &old)];
+    let [(old_indices, old), (new_indices, new)] = &shared;
+
+    let mut equal = Capture::new();
+    let deadline = start.checked_add(*time);
+    let Ok(()) = diff_slices_deadline(Algorithm::Myers, &mut equal, old, new, deadline);
+    *time = time.saturating_sub(start.elapsed());
+    // Elements between equal ones are compared by index.
+    let (mut order, mut next) = (Vec::new(), [0, 0]);
+    let equal = equal.ops().iter().filter(|it| it.tag() == DiffTag::Equal);
+    for (old, new) in equal.flat_map(|it| iter::zip(it.old_range(), it.new_range())) {
+        let (old, new) = (*old_indices.get(old)?, *new_indices.get(new)?);
+        let [old_next, new_next] = next;
+        let (old_count, new_count) = (old.saturating_sub(old_next), new.saturating_sub(new_next));
+        order.extend(repeat_n(Ordering::Equal, old_count.min(new_count)));
+        let rest = old_count.abs_diff(new_count);
+        order.extend(repeat_n(new_count.cmp(&old_count), rest));
+        order.push(Ordering::Equal);
+        next = [old, new].map(|index| index.saturating_add(1));
+    }
+    Some(order)
+}
+
+/// Returns the tokens that the other sequence has, and their indices.
+fn shared<'t>(tokens: &'t [Token<'_>], others: &[Token<'_>]) -> (Vec<usize>, Vec<&'t Token<'t>>) {
+    let others: HashSet<_> = others.iter().collect();
+    let tokens = tokens.iter().enumerate();
+    tokens.filter(|(_, token)| others.contains(token)).unzip()
+}
+
+/// Returns the tokens of elements, or `None` if their ends are not known.
+fn tokens<'a>(
+    schema: &Schema,
+    ty: TypeIndex,
+    count: usize,
+    mut bytes: &'a [u8],
+) -> Option<Vec<Token<'a>>> {
+    let mut core = ty;
+    while let Type::Pointer(ty)
+    | Type::Alias { ty, .. }
+    | Type::Named(_, ty)
+    | Type::Unordered(_, ty) = schema.get(core)
+    {
+        core = *ty;
+    }
+    let parts = match schema.get(core) {
+        Type::Struct { fields, .. } if fields.iter().any(Field::is_key) => {
+            fields.iter().map(|it| (it.ty(), it.is_key())).collect()
+        }
+        _ => vec![(ty, true)],
+    };
+    let token = |_| {
+        let mut token = Cow::Borrowed(&[][..]);
+        for (ty, is_key) in &parts {
+            let (value, rest) = bytes.split_at_checked(value_len(schema, *ty, bytes)?)?;
+            bytes = rest;
+            match (is_key, token.is_empty()) {
+                (false, _) => {}
+                (true, true) => token = Cow::Borrowed(value),
+                (true, false) => token.to_mut().extend(value),
+            }
+        }
+        Some(token)
+    };
+    (0..count).map(token).collect()
+}
