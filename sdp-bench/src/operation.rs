@@ -18,8 +18,8 @@ pub enum Operation {
     Decode,
     /// Decode an older version of the types to an owned value
     Resolve,
-    /// Encode for an older version of the types
-    Older,
+    /// Encode for a release with a different version of the types
+    Release,
     /// Write one changed field into the bytes of an older version
     Edit,
     /// Decode into an existing value
@@ -43,7 +43,7 @@ impl Operation {
         Self::EncodeReused,
         Self::Decode,
         Self::Resolve,
-        Self::Older,
+        Self::Release,
         Self::Edit,
         Self::DecodeInto,
         Self::Borrow,
@@ -79,7 +79,7 @@ impl Operation {
             Self::EncodeReused => ["encode_reused", "reused", "encode into reused memory"],
             Self::Decode => ["decode", "decode", "decode to owned values"],
             Self::Resolve => ["resolve", "resolve", "decode an older version"],
-            Self::Older => ["older", "older", "encode for an older version"],
+            Self::Release => ["release", "release", "encode for a different version"],
             Self::Edit => ["edit", "edit", "write a changed field back"],
             Self::DecodeInto => ["decode_into", "into", "decode into existing value"],
             Self::Borrow => ["borrow", "borrow", "decode borrowed"],

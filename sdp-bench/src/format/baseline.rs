@@ -1,5 +1,5 @@
 //! The baseline: `memcpy` of SDP's bytes for encoding, `Clone` of the value for decoding, and
-//! SDP without a conversion for an older version.
+//! SDP without a conversion.
 
 use anyhow::Result;
 use sdp::SdpEncode;
@@ -25,12 +25,12 @@ pub(super) fn add<W: Workload + SdpEncode>(suite: &mut Suite, value: &'static W)
     Ok(())
 }
 
-/// Encodes a registry beside encoding for an older version, and decodes and encodes it beside a write-back.
+/// Encodes a registry beside encoding for a release, and decodes and encodes it beside a write-back.
 pub(super) fn add_versions(suite: &mut Suite, registry: &PluginRegistry) -> Result<()> {
     let wire: &'static [u8] = forever(sdp::to_vec(registry)?);
     let mut baseline = suite.format(BASELINE, forever(registry.clone()), wire.to_vec());
 
-    baseline.encode_as(Operation::Older, "to_vec", sdp::to_vec);
+    baseline.encode_as(Operation::Release, "to_vec", sdp::to_vec);
     baseline.encode_as(Operation::Edit, "from_slice, to_vec", |_| {
         let registry: PluginRegistry = sdp::from_slice(wire)?;
         anyhow::Ok(sdp::to_vec(&registry)?)

@@ -55,7 +55,7 @@ pub(super) fn add_versions(
     let history = History::<PluginRegistry>::from_lock(&lock)?;
     let wire = sdp::to_vec(&(newer_schema.fingerprint().get(), newer))?;
     let mut format = suite.format(SDP, forever(registry.clone()), wire);
-    format.encode_as(Operation::Older, "History::to_vec_for", move |value| {
+    format.encode_as(Operation::Release, "History::to_vec_for", move |value| {
         history.to_vec_for("1", value)
     });
 

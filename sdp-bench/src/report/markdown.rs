@@ -130,7 +130,7 @@ pub fn headline(results: &Results) -> Result<Section> {
     let workload = results.workload(REGISTRY);
     let workload =
         workload.with_context(|| format!("the run does not include the workload `{REGISTRY}`"))?;
-    let title = format!("{MULTIPLES}: shorter is better");
+    let title = format!("{MULTIPLES}. To the right: slower or larger than SDP");
     let figure = |measure, format: &str| tables::figure(workload, measure, format);
     let picture = svg(&title, 24.0, &HEADLINE, &HEADLINE_FORMATS, &figure);
     let figures = HEADLINE.map(|measure| {
@@ -146,7 +146,7 @@ pub fn headline(results: &Results) -> Result<Section> {
     let environment = &results.environment;
     let text = format!(
         "A registry of {registry}: `resolve` decodes bytes of an older version, `read` reads every field, and \
-         `-` is unsupported. Measured on {}, {day}. [BENCHMARKS.md] compares SDP with {others} formats. {}",
+         `-` is not measured. Measured on {}, {day}. [BENCHMARKS.md] compares SDP with {others} formats. {}",
         environment.machine,
         tally(results),
         registry = environment.registry,

@@ -5,14 +5,14 @@ use crate::figures::{counted, ratio, time, whole};
 use crate::results::{Environment, Results, Row, Standing, Workload, union};
 
 pub(super) const LEGEND: &str = "\
-Multiples of SDP's figure. 🟧 SDP is slower or larger, 🟥 by 2x or more, `≈1` equal, `?` not resolved, `-` unsupported.";
+Multiples of SDP's figure. 🟧 SDP is slower or larger, 🟥 by 2x or more, `≈1` equal, `?` too noisy, `-` not measured.";
 
 pub(super) const TERMS: &str = "\
 Every format checks its input, and returned equal values before it was measured. If a format reads in two ways, the \
 faster one is compared. Decoding includes freeing the value. \
 The baseline is `memcpy` of SDP's bytes for encoding, and `Clone` for decoding. `SDP (serde)` is the crate `sdp-serde`, \
 which counts in no comparison. Figures are equal if they differ by at most the noise or 2 % (lengths: 0.5 %). If the \
-noise permits more than 10 %, the comparison is not resolved.";
+noise permits more than 10 %, the comparison is too noisy to decide.";
 
 pub(super) const SERDE: &str = "\
 Formats that use the traits of serde, as multiples of `SDP (serde)`: geometric means over the same workloads.";
@@ -57,7 +57,7 @@ pub(super) fn tally(results: &Results) -> String {
         [tally.faster, tally.equal, tally.slower, tally.unresolved].map(|it| whole(it as u64));
     format!(
         "In {} on {}, SDP is faster in {faster}, equal within the noise in {equal} and slower in {slower}; \
-         {unresolved} are not resolved.",
+         {unresolved} are too noisy to decide.",
         counted(tally.total(), "comparison"),
         counted(results.workloads.len(), "workload"),
     )

@@ -62,7 +62,7 @@ impl<V: 'static> Format<'_, V> {
         self.encode_as(Operation::Encode, how, run);
     }
 
-    /// Encodes to new memory by [`Operation::Encode`], or for an older version of the types by [`Operation::Older`] or
+    /// Encodes to new memory by [`Operation::Encode`], or for a release by [`Operation::Release`] or
     /// [`Operation::Edit`].
     pub fn encode_as<B: AsRef<[u8]> + 'static, E: Failure>(
         &mut self,

@@ -97,7 +97,7 @@ fn tally_adds_up_and_is_stated() {
     assert_eq!(results.tally().total(), each * (FORMATS.len() - 1));
     let stated = format!(
         "In {} comparisons on 3 workloads, SDP is faster in {each}, equal within the noise in {each} and slower in \
-         {}; {each} are not resolved.",
+         {}; {each} are too noisy to decide.",
         5 * each,
         2 * each,
     );

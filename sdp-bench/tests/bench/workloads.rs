@@ -74,7 +74,7 @@ fn every_format_returns_every_workload() {
         ];
         for (operation, formats) in [
             (Operation::Resolve, &others[..]),
-            (Operation::Older, &["SDP", BASELINE]),
+            (Operation::Release, &["SDP", BASELINE]),
             (Operation::Edit, &["SDP", BASELINE]),
         ] {
             let expected = if suite.name == "plugins" {

@@ -41,7 +41,7 @@ pub(crate) struct Parameter {
 }
 
 impl PluginRegistry {
-    /// Converts a registry. A number of a `serde_json::Value` is exact, other than one of its text.
+    /// Converts a registry. A number of a `serde_json::Value` is exact, but a number in text can be rounded.
     pub(crate) fn of(old: &OldRegistry) -> Result<Self> {
         Ok(serde_json::from_value(serde_json::to_value(old)?)?)
     }
