@@ -1,6 +1,6 @@
 //! [`Connection`]: messages between two programs over a blocking stream, with the conversions between their versions.
 
-use std::io::{ErrorKind, Read, Write};
+use std::io::{self, ErrorKind, Read, Write};
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
@@ -226,7 +226,7 @@ impl<R: Read, W: Write> Connection<R, W> {
         message
     }
 
-    /// Converts and writes a message.
+    /// Converts and writes a message. Call [`close`](Self::close) after the last one.
     ///
     /// # Errors
     ///
@@ -256,6 +256,23 @@ impl<R: Read, W: Write> Connection<R, W> {
     /// The stream fails.
     pub fn flush(&mut self) -> Result<(), LinkError> {
         flush(&mut self.writer)
+    }
+
+    /// Closes the connection: flushes, ends the writing half, and discards the messages of the peer until it ends its half. A
+    /// TCP socket that is dropped with unread bytes, such as a notice, loses the messages that the peer has not read. For a
+    /// socket, call `link.close(|it| it.shutdown(Shutdown::Write))`. It waits as [`connect`](Handshake::connect) does.
+    ///
+    /// # Errors
+    ///
+    /// The stream fails, or the peer sends as many bytes as [`CallLimits::queued`](crate::CallLimits::queued).
+    pub fn close(mut self, shut_down: impl FnOnce(W) -> io::Result<()>) -> Result<(), LinkError> {
+        self.flush()?;
+        shut_down(self.writer.into_inner()).map_err(WriteError::Io)?;
+        let limit = self.session.call_limits().queued as u64;
+        let len = io::copy(&mut self.frames.source.take(limit), &mut io::sink());
+        let rule = LinkError::Rule("the peer does not close the connection");
+        let is_whole = len.map_err(ReadError::Io)? < limit;
+        is_whole.then_some(()).ok_or(rule)
     }
 }
 

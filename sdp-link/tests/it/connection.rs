@@ -1,9 +1,9 @@
 //! Two programs over a stream: what they say first, and what each reads of the other's messages.
 
 use std::cell::{Cell, RefCell};
-use std::io::{self, BufWriter, Write};
-use std::net::TcpStream;
-use std::thread;
+use std::io::{self, BufWriter, Read as _, Write};
+use std::net::{Shutdown, TcpStream};
+use std::{iter, thread};
 
 use sdp::Limits;
 use sdp::message::{self, Frame, MessageReader, MessageWriter};
@@ -350,4 +350,27 @@ fn limits_hold_for_both_directions() {
             assert!(matches!(error, LinkError::Read(_)), "{error}");
         }),
     );
+}
+
+/// The peer answers the first message by a notice, which the program does not read.
+#[test]
+fn close_loses_no_message_and_waits_for_no_endless_peer() {
+    run(
+        (new(), |mut writer| {
+            for i in 0..200 {
+                let mut message = load(if i == 0 { 300 } else { 1 });
+                message.path = "a".repeat(50_000);
+                writer.write(&message).unwrap();
+            }
+            writer.close(|it| it.shutdown(Shutdown::Write)).unwrap();
+        }),
+        (old(), |mut reader| {
+            assert!(reader.read::<old::Load>().is_err());
+            let reads = iter::from_fn(|| reader.read::<old::Load>().unwrap());
+            assert_eq!(reads.count(), 199);
+        }),
+    );
+    let hello = message::to_vec(&Hello::new::<All>("plugins")).unwrap();
+    let link = new().accept(hello.chain(io::repeat(1)), io::sink());
+    assert!(link.unwrap().close(|_| Ok(())).is_err());
 }
