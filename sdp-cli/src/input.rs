@@ -1,6 +1,6 @@
 //! Files and standard input.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -25,7 +25,7 @@ pub(crate) struct Input {
 impl Read for Input {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let len = self.source.read(buffer)?;
-        progress::add(len);
+        progress::add(if self.is_file { len } else { 0 });
         Ok(len)
     }
 }
@@ -40,8 +40,6 @@ pub(crate) fn open(path: &Path) -> Result<Input, Failure> {
     }
     let file = File::open(path).map_err(|error| Failure::of_file(path, &error))?;
     let is_file = files::input(path, &file)?;
-    let len = file.metadata().map_or(0, |metadata| metadata.len());
-    progress::add_file(if is_file { len } else { 0 });
     Ok(Input {
         is_file,
         source: Box::new(file),
@@ -75,12 +73,15 @@ pub(crate) fn paths(files: &[PathBuf]) -> Vec<&Path> {
     }
 }
 
-/// Returns an error if standard input is named twice.
+/// Adds the lengths of all named files to the progress, or returns an error if standard input is named twice.
 pub(crate) fn check_paths<'p>(paths: impl IntoIterator<Item = &'p Path>) -> Result<(), Failure> {
-    let standard = paths.into_iter().filter(|path| text::is_standard(path));
-    if standard.count() > 1 {
+    let (standard, named): (Vec<_>, _) = paths.into_iter().partition(|it| text::is_standard(it));
+    if standard.len() > 1 {
         let text = "several inputs are standard input; name files for all but one";
         return Err(Failure::Other(text.into()));
     }
+    let files = named.iter().filter_map(|path| fs::metadata(path).ok());
+    let files = files.filter(fs::Metadata::is_file);
+    files.for_each(|file| progress::add_file(file.len()));
     Ok(())
 }

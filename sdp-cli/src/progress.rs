@@ -16,7 +16,7 @@ const TEMPLATE: &str = "{wide_bar} {bytes} of {total_bytes}, {eta} left";
 /// The bar of the command, if standard error is a terminal.
 static BAR: OnceLock<ProgressBar> = OnceLock::new();
 
-/// Shows the progress after two seconds if the command reads files by then.
+/// Shows the progress after two seconds if the command names files.
 pub(crate) fn start() {
     if !io::stderr().is_terminal() {
         return;
@@ -34,7 +34,7 @@ pub(crate) fn start() {
     });
 }
 
-/// Adds the length of a file.
+/// Adds the length of a file that the command will read.
 pub(crate) fn add_file(len: u64) {
     if let Some(bar) = BAR.get() {
         bar.inc_length(len);

@@ -42,6 +42,7 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
+    crate::input::check_paths([path])?;
     let mut stream = Stream::open(path, arguments.limit.max_payload)?;
     stream.has_type = false;
     let (schema, hello) = hello(&mut stream)?;
