@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sdp_schema::{Root, Rule, Schema, Type, TypeIndex};
 
 use self::items::{Items, docs};
-use self::table::Table;
+use self::table::{Table, reached};
 use crate::code::Generated;
 use crate::error::CodegenError;
 use crate::names::{Renaming, Scope, upper_camel, words};
@@ -19,8 +19,8 @@ pub(crate) fn generate(schemas: &[Schema]) -> Result<Generated, CodegenError> {
     let mut scope = Scope::new(&words(&["rust types", "rust keywords"]));
     let (mut declared, mut renamings) = (BTreeMap::new(), vec![]);
     let mut tables = vec![];
-    for schema in schemas {
-        let mut table = Table::new(schema);
+    for mut table in Table::all(schemas) {
+        let schema = table.schema;
         let root = match schema.root() {
             Root::Messages(_) => {
                 let name = schema.name().map_or("", |it| it.name());
@@ -34,8 +34,7 @@ pub(crate) fn generate(schemas: &[Schema]) -> Result<Generated, CodegenError> {
             if !table.is_item(ty) {
                 continue;
             }
-            let key = sdp::to_vec(&schema.rooted_at(ty)).unwrap_or_default();
-            let name = declared.entry(key).or_insert_with(|| {
+            let name = declared.entry(table.class(ty)).or_insert_with(|| {
                 new.push(ty);
                 claim(&mut scope, schema.get(ty), &mut renamings)
             });
@@ -47,7 +46,7 @@ pub(crate) fn generate(schemas: &[Schema]) -> Result<Generated, CodegenError> {
     let mut keys = BTreeSet::new();
     for (table, ..) in &tables {
         let first = table.types.iter().filter_map(|ty| table.key(*ty));
-        let types = table.reached(first).into_iter();
+        let types = reached(first, |ty| table.parts(ty)).into_iter();
         keys.extend(types.filter_map(|ty| table.names.get(&ty).cloned()));
     }
     let mut parts = vec![];
@@ -81,10 +80,11 @@ fn claim(scope: &mut Scope, ty: &Type, renamings: &mut Vec<Renaming>) -> String 
         Type::Refined(Rule::AtMost(max), _) => {
             scope.claim(&format!("AtMost{max}"), "", &mut vec![])
         }
-        _ => match ty.name() {
-            Some(name) => scope.claim(name.name(), name.name(), renamings),
-            None => scope.claim("Nanos", "", &mut vec![]),
-        },
+        Type::Refined(Rule::Nanos, _) => scope.claim("Nanos", "", &mut vec![]),
+        _ => {
+            let name = ty.name().map_or("", |it| it.name());
+            scope.claim(name, name, renamings)
+        }
     }
 }
 

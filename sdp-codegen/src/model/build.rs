@@ -68,7 +68,7 @@ impl Model {
         let mut known = BTreeMap::new();
         let first = self.types.len();
         let mut roots = vec![];
-        for (schema, classes) in schemas.iter().zip(classes(schemas)) {
+        for (schema, classes) in schemas.iter().zip(classes(schemas, false)) {
             let mut new = vec![];
             // Types refer to later ones, so all have ids before their content is known.
             let id = |(class, ty)| {

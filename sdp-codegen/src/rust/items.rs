@@ -8,7 +8,7 @@ use sdp::message::MessageId;
 use sdp_schema::{Field, Name, Rule, Type, TypeIndex, Variant, check};
 use unicode_ident::{is_xid_continue, is_xid_start};
 
-use super::table::Table;
+use super::table::{Table, no_type};
 use crate::error::CodegenError;
 use crate::names::{Scope, words};
 use crate::template::{Templates, with};
@@ -209,14 +209,20 @@ impl<'a> Items<'a> {
         place: &str,
     ) -> Result<(String, Option<String>), CodegenError> {
         let schema = self.table.schema;
+        let found = schema.get(field.ty());
+        // A check takes time for all types that an option or a sequence uses.
+        let is_empty = matches!(
+            (found, bytes),
+            (Type::Option(_), [0]) | (Type::Seq(_), [0, 0, 0, 0])
+        );
+        if is_empty {
+            return Ok(("#[sdp(default)]\n".into(), None));
+        }
         if let Err(error) = check(&schema.rooted_at(field.ty()), bytes) {
             let reason = format!("the default is not a value of the type: {}", error.detail());
             return Err(CodegenError::new(place, reason));
         }
-        let is_plain = matches!(
-            schema.get(field.ty()),
-            Type::Number(_) | Type::Bool | Type::Str | Type::Seq(_) | Type::Option(_)
-        );
+        let is_plain = matches!(found, Type::Number(_) | Type::Bool | Type::Str);
         if is_plain && bytes.iter().all(|byte| *byte == 0) {
             return Ok(("#[sdp(default)]\n".into(), None));
         }
@@ -261,7 +267,8 @@ impl<'a> Items<'a> {
                 format!("value.len() <= {max}"),
                 format!("longer than {max}"),
             ),
-            _ => ("value < 1_000_000_000".into(), "a second or more".into()),
+            Rule::Nanos => ("value < 1_000_000_000".into(), "a second or more".into()),
+            _ => return Err(CodegenError::new(name, no_type(rule))),
         };
         let text = docs(&format!("A value that is not {error}."), "");
         let text = format!(
@@ -278,8 +285,7 @@ impl<'a> Items<'a> {
 
 /// Returns the schema of a type that does not derive it.
 fn schema(name: &str, value: &str) -> String {
-    let schema = value.replace('\n', "\n    ");
-    TEXTS.fill("schema", with! { name, schema }) + "\n"
+    TEXTS.fill("schema", with! { name, schema: value }) + "\n"
 }
 
 /// Returns the name of a field or variant, which is part of the encoding of JSON and of the fingerprint.

@@ -1,21 +1,14 @@
 //! [`Table`]: the types of a schema, and their names in Rust.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::LazyLock;
 
+use sdp_schema::__private::classes;
 use sdp_schema::{Field, Number, Root, Rule, Schema, Type, TypeIndex};
 
 use crate::error::CodegenError;
 
 /// The types of the standard library without parameters, with their schemas.
-static STANDARD: LazyLock<Vec<(&str, Schema)>> = LazyLock::new(|| {
-    let lines = include_str!("standard.txt").lines();
-    let types = lines.filter_map(|line| {
-        let (name, text) = line.split_once(" = ")?;
-        Some((name, format!("type Root = {text};").parse().ok()?))
-    });
-    types.collect()
-});
+const STANDARD: &str = include_str!("standard.txt");
 
 /// The number of parts of the longest tuple with the traits of SDP, and of the longest tuple with `Debug`.
 const MAX_TUPLE: usize = 16;
@@ -27,15 +20,70 @@ pub(super) struct Table<'s> {
     pub(super) types: Vec<TypeIndex>,
     /// The names of the items of the file.
     pub(super) names: BTreeMap<TypeIndex, String>,
+    /// The class of each type of the schema. Types of several schemas are one item if they have the same class.
+    classes: Vec<usize>,
+    /// The names of the types of the standard library, by their classes.
+    standard: BTreeMap<usize, &'static str>,
+    /// The types without `Debug` and `PartialEq`.
+    incomparable: BTreeSet<TypeIndex>,
+    /// The types without an order in Rust.
+    disordered: BTreeSet<TypeIndex>,
+}
+
+/// Returns types and all types that they lead to, each once and before its own.
+pub(super) fn reached(
+    first: impl Iterator<Item = TypeIndex>,
+    next: impl Fn(TypeIndex) -> Vec<TypeIndex>,
+) -> Vec<TypeIndex> {
+    let (mut types, mut known) = (vec![], BTreeSet::new());
+    let mut pending: Vec<_> = first.collect();
+    pending.reverse();
+    while let Some(ty) = pending.pop() {
+        if known.insert(ty) {
+            types.push(ty);
+            pending.extend(next(ty).into_iter().rev());
+        }
+    }
+    types
+}
+
+/// Returns the reason of an error for a rule.
+pub(super) fn no_type(rule: Rule) -> String {
+    format!("the rule `{}` has no type in Rust", rule.name())
 }
 
 impl<'s> Table<'s> {
-    /// Creates a table without names.
-    pub(super) fn new(schema: &'s Schema) -> Self {
+    /// Creates the tables of schemas, without names.
+    pub(super) fn all(schemas: &'s [Schema]) -> Vec<Self> {
+        let lines = STANDARD.lines().filter_map(|it| it.split_once(" = "));
+        let (names, texts): (Vec<_>, Vec<_>) = lines.unzip();
+        let standard = texts.iter().map(|text| {
+            let schema = format!("type Root = {text};").parse();
+            schema.expect("the text should be a schema file")
+        });
+        let all: Vec<Schema> = standard.chain(schemas.iter().cloned()).collect();
+        let mut classes = classes(&all, true).into_iter();
+        let standard = names.into_iter().zip(classes.by_ref());
+        let standard = standard.filter_map(|(name, classes)| Some((*classes.first()?, name)));
+        let standard: BTreeMap<_, _> = standard.collect();
+        let tables = schemas.iter().zip(classes);
+        let tables = tables.map(|(schema, classes)| Self::new(schema, classes, &standard));
+        tables.collect()
+    }
+
+    fn new(
+        schema: &'s Schema,
+        classes: Vec<usize>,
+        standard: &BTreeMap<usize, &'static str>,
+    ) -> Self {
         let mut table = Self {
             schema,
             types: vec![],
             names: BTreeMap::new(),
+            classes,
+            standard: standard.clone(),
+            incomparable: BTreeSet::new(),
+            disordered: BTreeSet::new(),
         };
         let roots = match schema.root() {
             Root::Value(ty) => vec![ty],
@@ -43,22 +91,32 @@ impl<'s> Table<'s> {
         };
         let names = schema.types().iter().filter_map(Type::name);
         let named = names.filter_map(|name| schema.find(name.name()));
-        table.types = table.reached(roots.into_iter().chain(named));
+        table.types = reached(roots.into_iter().chain(named), |ty| table.parts(ty));
+        table.incomparable = table.with_users(|ty| match schema.get(ty) {
+            Type::Tuple(parts) => parts.len() > MAX_DEBUG_TUPLE,
+            Type::Refined(rule, _) => *rule == Rule::Heap,
+            _ => false,
+        });
+        table.disordered = table.with_users(|ty| table.disorder(ty).is_some());
         table
     }
 
-    /// Returns types and all types that they use, each once and before its parts.
-    pub(super) fn reached(&self, first: impl Iterator<Item = TypeIndex>) -> Vec<TypeIndex> {
-        let (mut types, mut known) = (vec![], BTreeSet::new());
-        let mut pending: Vec<_> = first.collect();
-        pending.reverse();
-        while let Some(ty) = pending.pop() {
-            if known.insert(ty) {
-                types.push(ty);
-                pending.extend(self.parts(ty).into_iter().rev());
+    /// Returns the types with a property, and all types that use them.
+    fn with_users(&self, is: impl Fn(TypeIndex) -> bool) -> BTreeSet<TypeIndex> {
+        let mut users = BTreeMap::<_, Vec<_>>::new();
+        for ty in &self.types {
+            for part in self.parts(*ty) {
+                users.entry(part).or_default().push(*ty);
             }
         }
-        types
+        let first = self.types.iter().copied().filter(|ty| is(*ty));
+        let types = reached(first, |ty| users.get(&ty).cloned().unwrap_or_default());
+        types.into_iter().collect()
+    }
+
+    /// Returns the class of a type.
+    pub(super) fn class(&self, ty: TypeIndex) -> Option<usize> {
+        self.classes.get(ty.get()).copied()
     }
 
     /// Returns the types that a type uses, and none for a type of the standard library.
@@ -100,12 +158,7 @@ impl<'s> Table<'s> {
 
     /// Returns the type of the standard library without parameters.
     fn standard(&self, ty: TypeIndex) -> Option<&'static str> {
-        if !matches!(self.schema.get(ty), Type::Named(..) | Type::Unordered(..)) {
-            return None;
-        }
-        let schema = self.schema.rooted_at(ty);
-        let found = STANDARD.iter().find(|(_, standard)| *standard == schema);
-        found.map(|(name, _)| *name)
+        self.standard.get(&self.class(ty)?).copied()
     }
 
     /// Returns the range of the standard library with a kind.
@@ -129,12 +182,7 @@ impl<'s> Table<'s> {
 
     /// Returns whether a type has `Debug` and `PartialEq`.
     pub(super) fn is_comparable(&self, ty: TypeIndex) -> bool {
-        let types = self.reached([ty].into_iter());
-        !types.into_iter().any(|ty| match self.schema.get(ty) {
-            Type::Tuple(parts) => parts.len() > MAX_DEBUG_TUPLE,
-            Type::Refined(rule, _) => *rule == Rule::Heap,
-            _ => false,
-        })
+        !self.incomparable.contains(&ty)
     }
 
     /// Returns the type of the keys, whose order Rust must know.
@@ -146,10 +194,16 @@ impl<'s> Table<'s> {
         }
     }
 
-    /// Returns why a type has no order in Rust.
+    /// Returns why a key has no order in Rust.
     fn unordered(&self, key: TypeIndex) -> Option<&'static str> {
-        let types = self.reached([key].into_iter());
-        types.into_iter().find_map(|ty| match self.schema.get(ty) {
+        let first = self.disordered.get(&key).copied();
+        let types = reached(first.into_iter(), |ty| self.parts(ty));
+        types.into_iter().find_map(|ty| self.disorder(ty))
+    }
+
+    /// Returns why a type by itself has no order in Rust.
+    fn disorder(&self, ty: TypeIndex) -> Option<&'static str> {
+        match self.schema.get(ty) {
             Type::Number(Number::F32 | Number::F64) => Some("a float"),
             Type::Unordered(..) if self.standard(ty).is_none() => {
                 Some("a kind with a separate order")
@@ -158,7 +212,7 @@ impl<'s> Table<'s> {
             Type::Refined(Rule::Indexed, _) => Some("an indexed sequence"),
             Type::Tuple(parts) if parts.len() > MAX_DEBUG_TUPLE => Some("a long tuple"),
             _ => None,
-        })
+        }
     }
 
     /// Returns a type in Rust.
@@ -220,14 +274,17 @@ impl<'s> Table<'s> {
             }
             Type::Pointer(ty) => format!("Box<{}>", part(ty)?),
             Type::Unordered(kind, content) => {
+                let Some(range) = self.generic(ty) else {
+                    return refused(format!("the kind {kind:?} has no type in Rust"));
+                };
                 let bound = match self.schema.get(*content) {
                     Type::Tuple(parts) if kind.ends_with("range") => parts.first(),
                     _ => None,
                 };
                 let bound = part(bound.unwrap_or(content))?;
-                format!("{}<{bound}>", self.generic(ty).unwrap_or_default())
+                format!("{range}<{bound}>")
             }
-            Type::Refined(rule, content) => match (rule, self.schema.get(*content)) {
+            Type::Refined(rule, content) => match (rule, &*self.parts(*content)) {
                 (Rule::Usize, _) => "usize".into(),
                 (Rule::Isize, _) => "isize".into(),
                 (Rule::NonZero, _) => {
@@ -237,16 +294,15 @@ impl<'s> Table<'s> {
                 }
                 (Rule::Ordering, _) => "std::cmp::Ordering".into(),
                 (Rule::CStr, _) => "std::ffi::CString".into(),
-                (Rule::Heap, Type::Seq(ty)) => {
-                    format!("std::collections::BinaryHeap<{}>", part(ty)?)
-                }
-                (Rule::Indexed, Type::Tuple(parts)) => match &**parts {
-                    [_, elements] => format!("sdp::Indexed<{}>", part(elements)?),
-                    _ => String::new(),
-                },
-                _ => format!("std::cmp::Reverse<{}>", part(content)?),
+                (Rule::Heap, [ty]) => format!("std::collections::BinaryHeap<{}>", part(ty)?),
+                (Rule::Indexed, [_, elements]) => format!("sdp::Indexed<{}>", part(elements)?),
+                (Rule::Reverse, _) => format!("std::cmp::Reverse<{}>", part(content)?),
+                _ => return refused(no_type(*rule)),
             },
-            _ => return refused("bytes without a schema have no type in Rust".into()),
+            Type::Opaque { .. } => {
+                return refused("bytes without a schema have no type in Rust".into());
+            }
+            _ => return refused("a new kind of type has no type in Rust".into()),
         };
         around.pop();
         Ok(text)

@@ -104,3 +104,25 @@ fn main() {{
     let error = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{error}");
 }
+
+#[test]
+fn equal_types_of_two_schemas_are_one_item_in_linear_time() {
+    let count = 2_000;
+    let mut text =
+        String::from("type Root = (S0, Own); struct Own { #[default = \"01\"] a: bool }");
+    for at in 0..count {
+        let next = at + 1;
+        let _ = write!(
+            text,
+            "struct S{at} {{ #[default = \"00\"] a: Option<Box<S{next}>> }}"
+        );
+    }
+    text += &format!("type S{count} = Unordered<\"path\", str>;");
+    let schemas = [text.replace("\"01\"", "\"00\""), text].map(|it| it.parse().unwrap());
+    let bindings = schemas
+        .into_iter()
+        .fold(Bindings::new(), Bindings::with_schema);
+    let generated = bindings.generate(Target::Rust).unwrap();
+    assert_eq!(generated.text().matches("struct ").count(), count + 2);
+    assert_eq!(generated.renamings().len(), 1);
+}

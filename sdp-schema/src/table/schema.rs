@@ -298,14 +298,14 @@ impl Schema {
     }
 }
 
-/// Returns the class of each type of each schema. Types of one class are equal, except for their documentation, aliases and
-/// defaults.
+/// Returns the class of each type of each schema. Types of one class are equal, without `has_docs` except for their
+/// documentation, aliases and defaults.
 #[must_use]
-pub fn classes(schemas: &[Schema]) -> Vec<Vec<usize>> {
+pub fn classes(schemas: &[Schema], has_docs: bool) -> Vec<Vec<usize>> {
     let mut types = Vec::new();
     for schema in schemas {
-        let first = types.len();
-        types.extend(schema.moved_types(first).map(Type::without_docs));
+        let own = schema.moved_types(types.len());
+        types.extend(own.map(|ty| if has_docs { ty } else { ty.without_docs() }));
     }
     let mut classes = graph::classes(&types).into_iter();
     let classes = schemas
