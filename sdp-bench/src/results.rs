@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::measure::Cost;
 use crate::operation::Operation;
-use crate::suite::{BASELINE, SDP, SDP_SERDE, Suite};
+use crate::suite::{BASELINE, BINCODE_SERDE, SDP, SDP_SERDE, Suite};
 
 /// A smaller difference of times counts as equal, even with less noise: times change by as much from build
 /// to build, with the addresses of code and data.
@@ -90,8 +90,8 @@ pub struct Encoding {
 pub enum Kind {
     /// A format.
     Format,
-    /// SDP through the traits of serde, which is no other format.
-    Own,
+    /// SDP and bincode through the traits of serde, which have a format already.
+    Serde,
     /// `memcpy` or `Clone`.
     Baseline,
 }
@@ -168,7 +168,7 @@ impl Results {
     pub fn of_serde(&self) -> Self {
         let name = |format: &str| match format {
             SDP_SERDE => Some(SDP.to_owned()),
-            "bincode (serde)" | "postcard" | "serde_json" => Some(format.to_owned()),
+            BINCODE_SERDE | "postcard" | "serde_json" => Some(format.to_owned()),
             _ => None,
         };
         let of_serde = |it: &Workload| {
@@ -235,7 +235,7 @@ impl Workload {
             for encoding in &mut encodings {
                 let ratio = encoding.bytes as f64 / own as f64;
                 encoding.ratio = Some(ratio);
-                let is_other = ![SDP, SDP_SERDE].contains(&encoding.format.as_str());
+                let is_other = ![SDP, SDP_SERDE, BINCODE_SERDE].contains(&encoding.format.as_str());
                 encoding.standing =
                     is_other.then(|| Standing::of(ratio, MIN_LENGTH_DIFFERENCE, 0.0));
             }
@@ -317,7 +317,7 @@ impl Row {
             call: call.to_owned(),
             kind: match format {
                 BASELINE => Kind::Baseline,
-                SDP_SERDE => Kind::Own,
+                SDP_SERDE | BINCODE_SERDE => Kind::Serde,
                 _ => Kind::Format,
             },
             leads: false,

@@ -7,4 +7,4 @@ mod model;
 pub(crate) use crate::operation::Operation;
 pub use case::Case;
 pub use format::Format;
-pub use model::{BASELINE, SDP, SDP_SERDE, Suite, forever};
+pub use model::{BASELINE, BINCODE_SERDE, SDP, SDP_SERDE, Suite, forever};

@@ -8,14 +8,14 @@ use bincode::config::{self, Configuration, Fixint, LittleEndian};
 use bincode::{self as by_derive, BorrowDecode, Decode, Encode, serde as by_serde};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::suite::{Operation, Suite};
+use crate::suite::{BINCODE_SERDE, Operation, Suite};
 use crate::workload::Workload;
 
 const CONFIG: Configuration<LittleEndian, Fixint> = config::standard().with_fixed_int_encoding();
 
 /// Defines a function that adds bincode with the functions of a module, which have the same names in both.
 macro_rules! add {
-    ($add:ident: $name:literal, $by:ident, $prefix:literal, [$($bounds:tt)*]) => {
+    ($add:ident: $name:expr, $by:ident, $prefix:literal, [$($bounds:tt)*]) => {
         pub(super) fn $add<W>(suite: &mut Suite, value: &'static W) -> Result<()>
         where
             W: $($bounds)*
@@ -48,6 +48,6 @@ macro_rules! add {
 add!(add: "bincode", by_derive, "", [
     Encode + Decode<()> + Workload<Borrowed<'static>: BorrowDecode<'static, ()>>
 ]);
-add!(add_serde: "bincode (serde)", by_serde, "serde::", [
+add!(add_serde: BINCODE_SERDE, by_serde, "serde::", [
     Serialize + DeserializeOwned + Workload<Borrowed<'static>: Deserialize<'static>>
 ]);

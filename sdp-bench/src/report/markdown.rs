@@ -75,7 +75,7 @@ pub fn results(results: &Results) -> Section {
 
     out += "## Sizes and times\n";
     for workload in &results.workloads {
-        let table = tables::overview(workload).markdown();
+        let table = tables::overview(workload, &[Kind::Format, Kind::Baseline]).markdown();
         let name = format!("`{}`: {}", workload.name, workload.title);
         out += &match workload.name.as_str() {
             REGISTRY => format!("\n{}\n{table}", paragraph(&name)),

@@ -7,11 +7,11 @@ use crate::results::{Kind, Workload};
 use crate::suite::SDP;
 
 /// The table with formats as rows, and operations and lengths as columns.
-pub(super) fn overview(workload: &Workload) -> Table {
+pub(super) fn overview(workload: &Workload, kinds: &[Kind]) -> Table {
     let times = workload.operations().map(Measure::Time);
     let measures: Vec<Measure> = times.chain([Measure::Bytes]).collect();
-    let formats = [Kind::Format, Kind::Own, Kind::Baseline].map(|kind| workload.formats(kind));
-    Table::new(&formats.concat(), &measures, |measure, format| {
+    let formats: Vec<_> = (kinds.iter().flat_map(|kind| workload.formats(*kind))).collect();
+    Table::new(&formats, &measures, |measure, format| {
         figure(workload, measure, format)
     })
 }

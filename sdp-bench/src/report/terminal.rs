@@ -8,7 +8,7 @@ use anyhow::Result;
 use super::summary::Summary;
 use super::tables;
 use super::text::{LEGEND, TERMS, facts, faster, means, method, tally, wrapped};
-use crate::results::{Environment, Results, Workload};
+use crate::results::{Environment, Kind, Results, Workload};
 
 const WIDTH: usize = 80;
 
@@ -24,7 +24,11 @@ pub(crate) fn write_header(out: &mut impl Write, environment: &Environment) -> R
 /// Writes the table of a workload.
 pub(crate) fn write_workload(out: &mut impl Write, workload: &Workload) -> Result<()> {
     writeln!(out, "## {}: {}\n", workload.name, workload.title)?;
-    Ok(writeln!(out, "{}", tables::overview(workload).text())?)
+    Ok(writeln!(
+        out,
+        "{}",
+        tables::overview(workload, &[Kind::Format, Kind::Serde, Kind::Baseline]).text()
+    )?)
 }
 
 /// Writes what all workloads show together, and the paths of the written files.

@@ -11,7 +11,7 @@ pub(super) const TERMS: &str = "\
 Every format checks its input, and returned equal values before it was measured. If a format reads in two ways, the \
 faster one is compared. Decoding includes freeing the value. \
 The baseline is `memcpy` of SDP's bytes for encoding, and `Clone` for decoding. `SDP (serde)` is the crate `sdp-serde`, \
-which counts in no comparison. Figures are equal if they differ by at most the noise or 2 % (lengths: 0.5 %). If the \
+and formats that use serde are compared with both. Figures are equal if they differ by at most the noise or 2 % (lengths: 0.5 %). If the \
 noise permits more than 10 %, the comparison is too noisy to decide.";
 
 pub(super) const SERDE: &str = "\

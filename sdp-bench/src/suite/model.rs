@@ -10,8 +10,11 @@ use crate::operation::Operation;
 /// The name of the format that the others are compared with.
 pub const SDP: &str = "SDP";
 
-/// SDP through the traits of serde. Its rows are shown, but SDP does not compete with itself.
+/// SDP through the traits of serde. It is compared only with the formats that use serde.
 pub const SDP_SERDE: &str = "SDP (serde)";
+
+/// bincode through the traits of serde. It is compared only with [`SDP_SERDE`], and [`SDP`] with bincode's own derive.
+pub const BINCODE_SERDE: &str = "bincode (serde)";
 
 /// `memcpy` for encoding, and `Clone` for decoding. Its rows are shown without a comparison.
 pub const BASELINE: &str = "baseline";
