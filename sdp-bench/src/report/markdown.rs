@@ -130,7 +130,7 @@ pub fn headline(results: &Results) -> Result<Section> {
     let workload = results.workload(REGISTRY);
     let workload =
         workload.with_context(|| format!("the run does not include the workload `{REGISTRY}`"))?;
-    let title = format!("{MULTIPLES}. To the right: slower or larger than SDP");
+    let title = format!("{MULTIPLES}: a plugin registry");
     let figure = |measure, format: &str| tables::figure(workload, measure, format);
     let picture = svg(&title, 24.0, &HEADLINE, &HEADLINE_FORMATS, &figure);
     let figures = HEADLINE.map(|measure| {
