@@ -19,8 +19,8 @@
 //! 1. The reserved words are sections of `words.txt`. [`Names`] has the names of types, fields and variants, which follow the
 //!    `Style`. Further names come from its scope, so that each renaming is listed.
 //! 2. The [`Plan`](crate::plan::Plan) has a step for each type. Code that reads and writes has one `match` over the steps, and
-//!    looks at [`Type`](crate::model::Type) only for names, and for the order of keys. A fact that a second language needs belongs
-//!    to the plan or to the model.
+//!    looks at [`Type`](crate::model::Type) only for names, and for the order of keys. A fact that a second language needs
+//!    belongs to the plan or to the model.
 //! 3. An arm of the `match` finds values for a section of the templates. Text of several lines is in a section. Code that
 //!    depends on no type is a function of the runtime with parameters.
 //! 4. Consecutive parts of a fixed size form a [`Run`](crate::plan::Run), whose bytes one check covers.

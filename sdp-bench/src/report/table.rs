@@ -4,7 +4,7 @@ use crate::figures::ratio;
 use crate::operation::Operation;
 use crate::results::Standing;
 
-/// The figure of an unsupported operation.
+/// The figure of an operation that is not measured.
 pub(super) const NONE: &str = "-";
 
 /// A table with a row for each format and a column for each measure.
