@@ -130,7 +130,7 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
                 let is_over = |state: &mut State| state.calls.credit(call).is_none();
                 let cancelled = client.wait(Need::Credit(call), |it| is_over(it).then_some(()));
                 let last = match select(pin!(handled.catch_unwind()), pin!(cancelled)).await {
-                    Either::Left((it, _)) => handlers::answer::<M>(session, handlers::caught(it)),
+                    Either::Left((it, _)) => handlers::answer::<M>(session, it.ok()),
                     Either::Right(_) => Step::signal(END, 0),
                 };
                 drop(runs);
@@ -181,10 +181,7 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
         let written = match self.poll_write(context) {
             // The end follows the last messages of a peer that has gone.
             Poll::Ready(Err(error)) if error.is_gone() => {
-                let mut state = self.client.link().lock();
-                if state.broken.is_none() {
-                    state.break_off(Arc::new(error), true);
-                }
+                self.client.link().lock().break_off(error, true);
                 Poll::Pending
             }
             written => written,

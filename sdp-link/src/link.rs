@@ -35,8 +35,6 @@ pub(crate) struct State {
     pub(crate) ended: Option<Arc<LinkError>>,
     /// The error of a write. A peer that has gone may have sent messages before it left.
     pub(crate) broken: Option<Arc<LinkError>>,
-    /// Whether the stream soon ends after this error, so that a call can wait for an answer that has arrived.
-    pub(crate) ends_soon: bool,
     /// The wakers of all waits. The flag says whether the waiting thread can read.
     waiting: Vec<(Need, bool, Waker)>,
     /// Whether something waits for room.
@@ -98,10 +96,18 @@ impl State {
         self.wake(|_| true);
     }
 
-    /// Keeps the error of a write, which no frame follows, and wakes all waits.
-    pub(crate) fn break_off(&mut self, error: Arc<LinkError>, ends_soon: bool) {
-        (self.broken, self.ends_soon) = (Some(error), ends_soon);
-        self.wake(|_| true);
+    /// Keeps the error of a write, which no frame follows. If the stream soon ends after it, a call can wait for an answer
+    /// that has arrived.
+    pub(crate) fn break_off(&mut self, error: LinkError, ends_soon: bool) {
+        if self.broken.is_some() {
+            return;
+        }
+        let error = Arc::new(error);
+        self.broken = Some(Arc::clone(&error));
+        match ends_soon {
+            true => self.wake(|_| true),
+            false => self.end(error),
+        }
     }
 
     /// Returns whether the connection has ended, but not by the peer.
@@ -128,7 +134,7 @@ impl State {
     pub(crate) fn stop(&self, need: Need) -> Option<Arc<LinkError>> {
         let broken = self.broken.as_ref().filter(|_| match need {
             Need::Work => false,
-            Need::Answer(_) => !self.ends_soon || self.ended.is_some(),
+            Need::Answer(_) => self.ended.is_some(),
             _ => true,
         });
         broken.or(self.ended.as_ref()).cloned()
@@ -147,17 +153,14 @@ impl State {
         self.waiting.retain(|(.., it)| !it.will_wake(waker));
     }
 
-    /// If nobody reads, wakes a thread that can. Returns whether one reads or is woken.
-    #[inline]
-    pub(crate) fn wake_reader(&mut self) -> bool {
-        if self.threads.is_reading || self.waiting.is_empty() {
-            return self.threads.is_reading;
-        }
-        let reader = self.waiting.iter().position(|(_, reads, _)| *reads);
-        if let Some(at) = reader {
+    /// If nobody reads, wakes a thread that can.
+    pub(crate) fn wake_reader(&mut self) {
+        let mut waiting = self.waiting.iter();
+        if !self.threads.is_reading
+            && let Some(at) = waiting.position(|(_, reads, _)| *reads)
+        {
             self.waiting.remove(at).2.wake();
         }
-        reader.is_some()
     }
 
     /// Wakes what waits for this call.
@@ -184,7 +187,6 @@ impl Link {
                 out: Vec::new(),
                 ended: None,
                 broken: None,
-                ends_soon: false,
                 waiting: Vec::new(),
                 is_short: false,
                 threads: Threads::default(),

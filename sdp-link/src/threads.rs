@@ -24,10 +24,8 @@ thread_local! {
 pub(crate) struct Threads {
     pub(crate) is_reading: bool,
     pub(crate) is_writing: bool,
-    /// The number of reads.
-    pub(crate) reads: usize,
-    /// The number of times that a thread could not read, because a different one did.
-    pub(crate) parks: usize,
+    /// The number of times that a thread has read or waited, except the reader beside a server.
+    pub(crate) turns: usize,
     /// The reader beside a server, while it sleeps until another thread has read.
     pub(crate) relief: Option<Thread>,
     /// The thread of the server, while it runs.
@@ -65,7 +63,6 @@ impl Threads {
     /// Ends a read.
     pub(crate) fn end_read(&mut self) {
         self.is_reading = false;
-        self.reads = self.reads.wrapping_add(1);
         self.wake_relief();
     }
 

@@ -158,11 +158,12 @@ impl<R: Read, W: Write> Shared<R, W> {
                 state.threads.server_waits &= !is_server;
                 state.threads.is_calling &= !is_server;
                 return result;
-            } else if may_read && !state.threads.is_reading {
-                self.read(state, rest)
             } else {
-                state.wake_reader();
-                self.park(state, (need, may_read), rest.map(|it| it.0))
+                state.threads.turns = state.threads.turns.wrapping_add(usize::from(may_read));
+                match may_read && !state.threads.is_reading {
+                    true => self.read(state, rest),
+                    false => self.park(state, (need, may_read), rest.map(|it| it.0)),
+                }
             };
         }
     }
@@ -173,8 +174,7 @@ impl<R: Read, W: Write> Shared<R, W> {
         (need, may_read): (Need, bool),
         rest: Option<Duration>,
     ) -> Guard<'a> {
-        let parks = state.threads.parks;
-        state.threads.parks = parks.wrapping_add(usize::from(may_read));
+        state.wake_reader();
         WAKER.with(|waker| {
             state.add(need, may_read, waker);
             drop(state);
@@ -206,14 +206,11 @@ impl<R: Read, W: Write> Shared<R, W> {
         state.threads.is_writing = false;
         if let Err(error) = written {
             let is_timeout = is_timeout(&error);
-            let error = Arc::new(LinkError::Write(WriteError::Io(error)));
+            let error = LinkError::Write(WriteError::Io(error));
             let is_gone = error.is_gone();
-            if is_timeout {
-                state.end(Arc::clone(&error));
-            }
             let how = if is_gone { GONE } else { Shutdown::Both };
             let ends_soon = (self.shut_down)(&outgoing, how) || is_gone;
-            state.break_off(error, ends_soon);
+            state.break_off(error, ends_soon && !is_timeout);
         } else if state.is_failed() {
             (self.shut_down)(&outgoing, Shutdown::Both);
         }
@@ -310,34 +307,28 @@ impl<R: Read, W: Write> Shared<R, W> {
     pub(crate) fn relieve(self: &Arc<Self>) {
         let queued = self.link.session().call_limits().queued;
         let mut state = self.link.lock();
-        let (mut is_alone, mut parks) = (false, 0);
+        // Until the next turn of the server, this thread reads without a pause.
+        let mut turns = None;
         while state.ended.is_none() {
-            let reads = state.threads.reads;
-            if !is_alone {
-                let is_idle = state.threads.is_reading;
-                state.threads.relief = is_idle.then(thread::current);
-                drop(state);
-                // Mostly, the thread of the server soon reads again.
-                match is_idle {
-                    true => thread::park(),
-                    false => thread::park_timeout(PATIENCE),
+            let threads = &mut state.threads;
+            if turns == Some(threads.turns) && !threads.is_reading && !threads.is_full(queued) {
+                state = self.read(state, None);
+                state.wake_reader();
+                if !state.out.is_empty() && !state.threads.is_writing {
+                    state.threads.is_writing = (self.write_beside)(self);
                 }
-                state = self.link.lock();
-            }
-            is_alone = false;
-            if state.threads.reads != reads
-                || state.threads.is_reading
-                || state.threads.is_full(queued)
-            {
                 continue;
             }
-            state = self.read(state, None);
-            // No other thread has been free to read since the last read of this one.
-            is_alone = !state.wake_reader() && parks == state.threads.parks;
-            parks = state.threads.parks;
-            if !state.out.is_empty() && !state.threads.is_writing {
-                state.threads.is_writing = (self.write_beside)(self);
+            let is_idle = threads.is_reading;
+            turns = (!is_idle).then_some(threads.turns);
+            threads.relief = is_idle.then(thread::current);
+            drop(state);
+            // Mostly, the thread of the server soon reads again.
+            match is_idle {
+                true => thread::park(),
+                false => thread::park_timeout(PATIENCE),
             }
+            state = self.link.lock();
         }
     }
 }
