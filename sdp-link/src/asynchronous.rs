@@ -20,7 +20,7 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio_util::codec::Framed;
 
 pub use self::client::AsyncClient;
-use crate::calls::{END, ERROR, Event, Failure, Request, Step};
+use crate::calls::{END, Event, Request, Step};
 use crate::error::LinkError;
 use crate::handlers::{self, Handlers, on_messages};
 use crate::link::{Front, ItemSender, Need, State};
@@ -47,7 +47,7 @@ pub struct AsyncServer<T> {
 
 type Running = Pin<Box<dyn Future<Output = ()> + Send>>;
 
-type OnRequest = dyn Fn(&AsyncClient, u32, Frame<'_>) -> Result<Running, Failure> + Send;
+type OnRequest = dyn Fn(&AsyncClient, u32, Frame<'_>) -> Result<Running, Step> + Send;
 
 impl<T> Drop for AsyncServer<T> {
     fn drop(&mut self) {
@@ -144,8 +144,8 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
         self
     }
 
-    /// Reads, writes and handles everything, until the peer closes the connection. A server without handlers also ends with
-    /// its last client.
+    /// Reads, writes and handles everything, until the peer closes the connection. A server without handlers closes it with
+    /// its last client, and waits until the peer does the same, so that no message is lost.
     ///
     /// After it, and if its future is dropped, all calls end with [`CallError::Ended`](crate::CallError::Ended), and the
     /// futures of the handlers are dropped.
@@ -155,6 +155,14 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
     /// The connection has failed, or the peer breaks a rule.
     pub async fn run(mut self) -> Result<(), Arc<LinkError>> {
         let result = poll_fn(|context| self.poll(context)).await;
+        let mut rest = self.client.session().call_limits().queued;
+        // A socket with unread bytes would lose the messages that the peer has not read.
+        while result.is_ok()
+            && rest > 0
+            && let Some(Ok(frame)) = self.frames.next().await
+        {
+            rest = rest.saturating_sub(frame.as_frame().as_bytes().len());
+        }
         let error = result.err().unwrap_or(LinkError::Ended);
         let is_closed = matches!(error, LinkError::Ended);
         let mut state = self.client.link().lock();
@@ -224,14 +232,12 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
                 message,
                 is_stream,
             }) => {
-                let handler = handlers::handler(&self.handlers.requests, message, is_stream);
-                let running = handler.and_then(|handle| handle(&self.client, call, message));
                 let client = self.client.clone();
+                let requests = &self.handlers.requests;
+                let handler = handlers::handler(client.session(), requests, message, is_stream);
+                let running = handler.and_then(|handle| handle(&client, call, message));
                 self.running.push(running.unwrap_or_else(|failure| {
-                    Box::pin(async move {
-                        let last = Step::answer(client.session(), ERROR, &failure);
-                        client.finish(call, last).await;
-                    })
+                    Box::pin(async move { client.finish(call, failure).await })
                 }));
             }
             Ok(Event::Message(message)) => {

@@ -24,6 +24,10 @@ use crate::threads::Work;
 ///
 /// A call that waits reads the stream, also for the calls of further threads. A thread is started only to write a request of
 /// more than 64 KiB, or instead of a caller that has written 16 times in a row. The [crate](crate) has an example.
+///
+/// The last clone of a client that has sent messages outside of calls ends the connection when it is dropped. If the stream
+/// is a `TcpStream` or a `UnixStream`, it then waits at most one second until the peer does the same, because a socket with
+/// unread bytes loses the last messages. After a call, all earlier messages have arrived.
 pub struct Client<R, W> {
     pub(crate) shared: Arc<Shared<R, W>>,
     /// How long a call waits, and how to wait for the stream for a limited time.

@@ -32,12 +32,13 @@ impl<H: ?Sized> fmt::Debug for Handlers<H> {
     }
 }
 
-/// Returns the handler of a request, or the failure for the peer.
+/// Returns the handler of a request, or the answer to one without a handler.
 pub(crate) fn handler<'a, H: ?Sized>(
+    session: &Session,
     requests: &'a Requests<H>,
     request: Frame<'_>,
     is_stream: bool,
-) -> Result<&'a H, Failure> {
+) -> Result<&'a H, Step> {
     let id = request.id().get();
     let text = match requests.get(&id) {
         Some((it, handler)) if *it == is_stream => return Ok(handler),
@@ -45,7 +46,7 @@ pub(crate) fn handler<'a, H: ?Sized>(
         Some(_) => format!("message {id} has a stream of replies"),
         None => format!("message {id} has no handler"),
     };
-    Err(Failure::of(FailureReason::Unknown, text))
+    Err(Step::failure(session, FailureReason::Unknown, text))
 }
 
 impl<H: ?Sized> Handlers<H> {
@@ -161,9 +162,11 @@ pub(crate) fn catch<T>(code: impl FnOnce() -> T) -> Option<T> {
     catch_unwind(AssertUnwindSafe(code)).ok()
 }
 
-/// Decodes a request. The failure is for the peer.
-pub(crate) fn request<M: Request>(session: &Session, message: Frame<'_>) -> Result<M, Failure> {
-    catch(|| session.request_of(message)).unwrap_or_else(|| Err(Failure::new(PANIC)))
+/// Decodes a request, or returns the answer to one that cannot be read.
+pub(crate) fn request<M: Request>(session: &Session, message: Frame<'_>) -> Result<M, Step> {
+    let decoded = catch(|| session.request_of(message));
+    let request = decoded.unwrap_or_else(|| Err(Failure::new(PANIC)));
+    request.map_err(|failure| Step::answer(session, ERROR, &failure))
 }
 
 /// Encodes the last answer of a call by the outcome of its handler: a reply, or `None` at the end of a stream.

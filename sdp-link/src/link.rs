@@ -33,6 +33,8 @@ pub(crate) struct State {
     /// Frames for the peer.
     pub(crate) out: Vec<u8>,
     pub(crate) ended: Option<Arc<LinkError>>,
+    /// Whether a message has been sent that has no answer.
+    pub(crate) has_sent: bool,
     /// The error of a write. A peer that has gone may have sent messages before it left.
     pub(crate) broken: Option<Arc<LinkError>>,
     /// The wakers of all waits. The flag says whether the waiting thread can read.
@@ -186,6 +188,7 @@ impl Link {
                 calls: Calls::new(session.clone()),
                 out: Vec::new(),
                 ended: None,
+                has_sent: false,
                 broken: None,
                 waiting: Vec::new(),
                 is_short: false,
@@ -369,8 +372,12 @@ pub(crate) trait Front: Clone {
             return Err(error);
         }
         check(session, &frame).map_err(LinkError::Unsent)?;
-        let sent = self.with_room(Need::Room, |state| state.out.append(&mut frame));
-        let is_sent = sent.await.is_ok() && self.link().lock().broken.is_none();
+        let append = |state: &mut State| {
+            state.has_sent = true;
+            state.out.append(&mut frame);
+        };
+        let sent = self.with_room(Need::Room, append).await;
+        let is_sent = sent.is_ok() && self.link().lock().broken.is_none();
         is_sent.then_some(()).ok_or(LinkError::Ended)
     }
 

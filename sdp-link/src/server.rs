@@ -10,7 +10,7 @@ use std::thread;
 use sdp::message::Frame;
 use sdp::{SdpDecodeOwned, SdpMessage};
 
-use crate::calls::{ERROR, FailureReason, Request, Step};
+use crate::calls::{FailureReason, Request, Step};
 use crate::client::Client;
 use crate::connection::{Connection, block};
 use crate::error::LinkError;
@@ -31,8 +31,8 @@ pub struct Server<R, W> {
     handlers: Handlers<OnRequest<R, W>>,
 }
 
-/// Handles a request, and returns its last answer.
-type OnRequest<R, W> = dyn Fn(&Client<R, W>, u32, Frame<'_>) -> Step + Send + Sync;
+/// Handles a request, and returns its last answer, also if it cannot be read.
+type OnRequest<R, W> = dyn Fn(&Client<R, W>, u32, Frame<'_>) -> Result<Step, Step> + Send + Sync;
 
 impl<R, W> Drop for Server<R, W> {
     fn drop(&mut self) {
@@ -102,13 +102,9 @@ where
     ) -> Self {
         let handle = move |client: &Client<R, W>, call: u32, message: Frame<'_>| {
             let session = client.session();
-            match handlers::request(session, message) {
-                Ok(request) => {
-                    let outcome = handlers::catch(|| handler(client, call, request));
-                    handlers::answer::<M>(session, outcome)
-                }
-                Err(failure) => Step::answer(session, ERROR, &failure),
-            }
+            let request = handlers::request(session, message)?;
+            let outcome = handlers::catch(|| handler(client, call, request));
+            Ok(handlers::answer::<M>(session, outcome))
         };
         self.handlers
             .insert::<M>(self.client.session(), is_stream, Box::new(handle));
@@ -163,11 +159,9 @@ fn handle<R: Read, W: Write>(
     work: &Work,
 ) {
     if let (Some((call, is_stream)), Ok(message)) = (work.call, Frame::from_slice(&work.frame)) {
-        let last = match handlers::handler(requests, message, is_stream) {
-            Ok(handler) => handler(client, call, message),
-            Err(failure) => Step::answer(client.session(), ERROR, &failure),
-        };
-        block(client.finish(call, last));
+        let handler = handlers::handler(client.session(), requests, message, is_stream);
+        let last = handler.and_then(|handle| handle(client, call, message));
+        block(client.finish(call, last.unwrap_or_else(|failure| failure)));
     }
 }
 

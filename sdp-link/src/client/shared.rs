@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 
 use sdp::message::{Frame, WriteError};
 
-use super::timeout::{GONE, Incoming, SetTimeout, is_timeout, shut_down};
+use super::timeout::{GONE, Incoming, SetTimeout, close, is_timeout, shut_down};
 use crate::calls::{Event, FailureReason, Step, UNREAD_ANSWERS};
 use crate::connection::Connection;
 use crate::error::LinkError;
@@ -44,7 +44,8 @@ pub(crate) struct Shared<R, W> {
     outgoing: Mutex<W>,
     /// Writes in a separate thread. Returns whether there is one.
     write_beside: fn(&Arc<Self>) -> bool,
-    shut_down: fn(&W, Shutdown) -> bool,
+    shut_down: fn(&mut W, Shutdown) -> bool,
+    close: fn(&mut R, &mut W),
 }
 
 /// When to stop waiting, and how to wait for the stream for a limited time.
@@ -74,9 +75,23 @@ impl<R, W> Shared<R, W> {
     fn tell_failure(&self, state: &State) {
         // A write that panics is of no socket, so a poisoned lock needs no case.
         if state.is_failed()
-            && let Ok(outgoing) = self.outgoing.try_lock()
+            && let Ok(mut outgoing) = self.outgoing.try_lock()
         {
-            (self.shut_down)(&outgoing, Shutdown::Both);
+            (self.shut_down)(&mut outgoing, Shutdown::Both);
+        }
+    }
+}
+
+/// A message outside of calls has no answer, so the peer may not have read it.
+impl<R, W> Drop for Shared<R, W> {
+    fn drop(&mut self) {
+        let state = self.link.lock();
+        let closes = state.has_sent && state.stop(Need::Room).is_none();
+        drop(state);
+        if let (true, Ok(incoming), Ok(outgoing)) =
+            (closes, self.incoming.get_mut(), self.outgoing.get_mut())
+        {
+            (self.close)(&mut incoming.frames.source, outgoing);
         }
     }
 }
@@ -93,6 +108,7 @@ impl<R: Read + Send + 'static, W: Write + Send + 'static> Shared<R, W> {
             outgoing: Mutex::new(outgoing),
             write_beside: Self::write_beside,
             shut_down,
+            close,
         }
     }
 
@@ -209,10 +225,10 @@ impl<R: Read, W: Write> Shared<R, W> {
             let error = LinkError::Write(WriteError::Io(error));
             let is_gone = error.is_gone();
             let how = if is_gone { GONE } else { Shutdown::Both };
-            let ends_soon = (self.shut_down)(&outgoing, how) || is_gone;
+            let ends_soon = (self.shut_down)(&mut outgoing, how) || is_gone;
             state.break_off(error, ends_soon && !is_timeout);
         } else if state.is_failed() {
-            (self.shut_down)(&outgoing, Shutdown::Both);
+            (self.shut_down)(&mut outgoing, Shutdown::Both);
         }
         state
     }

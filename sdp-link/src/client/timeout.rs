@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind, Read};
 use std::net::{Shutdown, TcpStream};
 #[cfg(unix)]
 use std::os::unix::net::UnixStream;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sdp::message::{Frame, ReadError};
 
@@ -25,6 +25,11 @@ pub trait ReadTimeout: Read {
 /// How to set the read timeout of a stream.
 pub(super) type SetTimeout<R> = fn(&R, Option<Duration>) -> io::Result<()>;
 
+/// A stream that can be shut down, also for other threads.
+pub(super) trait Socket: ReadTimeout {
+    fn shut_down(&self, how: Shutdown);
+}
+
 macro_rules! sockets {
     ($($(#[$unix:meta])? $stream:ident),*) => {
         $(
@@ -34,19 +39,26 @@ macro_rules! sockets {
                     $stream::set_read_timeout(self, timeout)
                 }
             }
+
+            $(#[$unix])?
+            impl Socket for $stream {
+                fn shut_down(&self, how: Shutdown) {
+                    let _ = self.shutdown(how);
+                }
+            }
         )*
 
-        /// Shuts down a socket, also for other threads. Returns `false` for a stream without a function for this.
-        pub(super) fn shut_down<W: 'static>(stream: &W, how: Shutdown) -> bool {
-            let stream: &dyn Any = stream;
+        /// Returns a stream that is a socket.
+        pub(super) fn socket<S: 'static>(stream: &mut S) -> Option<&mut dyn Socket> {
+            let stream: &mut dyn Any = stream;
             $(
                 $(#[$unix])?
-                if let Some(stream) = stream.downcast_ref::<$stream>() {
-                    let _ = stream.shutdown(how);
-                    return true;
+                if stream.is::<$stream>() {
+                    let socket = stream.downcast_mut::<$stream>();
+                    return socket.map(|it| -> &mut dyn Socket { it });
                 }
             )*
-            false
+            None
         }
     };
 }
@@ -56,6 +68,29 @@ sockets!(
     #[cfg(unix)]
     UnixStream
 );
+
+/// Shuts down a socket. Returns `false` for a different stream.
+pub(super) fn shut_down<W: 'static>(stream: &mut W, how: Shutdown) -> bool {
+    socket(stream).map(|it| it.shut_down(how)).is_some()
+}
+
+/// Ends a socket, and then discards the bytes of the peer until it does the same, or for one second. A TCP socket with
+/// unread bytes would lose the messages that the peer has not read.
+pub(super) fn close<R: 'static, W: 'static>(source: &mut R, outgoing: &mut W) {
+    let Some(source) = socket(source).filter(|_| shut_down(outgoing, Shutdown::Write)) else {
+        return;
+    };
+    let start = Instant::now();
+    while let Some(rest) = Duration::from_secs(1).checked_sub(start.elapsed())
+        && source.set_read_timeout(Some(rest)).is_ok()
+    {
+        match source.read(&mut [0; 4096]) {
+            Err(error) if error.kind() != ErrorKind::Interrupted => return,
+            Ok(0) => return,
+            _ => {}
+        }
+    }
+}
 
 /// The frames of a stream, and its read timeout.
 pub(super) struct Incoming<R> {

@@ -18,6 +18,7 @@ use tokio_util::io::InspectWriter;
 use crate::fronts::{Count, Load, Loaded, Number, count, hello, load};
 use crate::hostile::step;
 use crate::simulation::parse;
+use crate::wire::framed;
 
 /// Both ends of a stream. The second one is a server.
 type Ends<T> = ((Framed<T, FrameCodec>, Session), AsyncServer<DuplexStream>);
@@ -102,6 +103,13 @@ async fn run_ends_with_its_last_client_and_messages_are_not_lost() {
     assert_eq!(received.recv().await, Some(8));
     // The server has ended, because its peer has closed the stream.
     assert_eq!(received.recv().await, None);
+    // Without clients, a server reads on, but not without end.
+    let mut limits = CallLimits::DEFAULT;
+    limits.queued = 1000;
+    let ((mut frames, _), server) = open(&limits).await;
+    let run = tokio::spawn(server.run());
+    while frames.send(frame(framed(0xff00, &[]))).await.is_ok() {}
+    run.await.unwrap().unwrap();
 }
 
 /// The peer uses the number of a call again, so an item of a sender that has left its handler would be in the wrong call.
