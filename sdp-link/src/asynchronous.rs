@@ -23,8 +23,9 @@ pub use self::client::AsyncClient;
 use crate::calls::{END, Event, Request, Step};
 use crate::error::LinkError;
 use crate::handlers::{self, Handlers, on_messages};
-use crate::link::{Front, ItemSender, Need, State};
+use crate::link::{Front, ItemSender};
 use crate::session::Session;
+use crate::state::{Need, State};
 
 /// The maximum number of frames to read before handlers go on and replies are written, and of writes before a read.
 const BATCH: usize = 64;
@@ -240,12 +241,7 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
                     Box::pin(async move { client.finish(call, failure).await })
                 }));
             }
-            Ok(Event::Message(message)) => {
-                self.handlers.message(self.client.session(), message);
-                // The peer gets a notice about a lost message.
-                let session = self.client.session();
-                self.client.link().lock().notify(session);
-            }
+            Ok(Event::Message(message)) => self.handlers.message(&self.client, message),
             Ok(_) => {}
             Err(error) if error.is_about_one_message() => self.handlers.error(&error),
             Err(error) => return Err(error),

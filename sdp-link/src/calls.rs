@@ -1,5 +1,6 @@
 //! [`Calls`]: requests and their answers over any transport of whole messages. It has no clock, thread or socket.
 
+mod answer;
 mod error;
 mod failure;
 mod request;
@@ -10,10 +11,10 @@ mod tests;
 use std::collections::{BTreeMap, VecDeque};
 use std::mem;
 
-use sdp::SdpMessage as _;
-use sdp::message::{self, EncodeMessage, Frame, ReadError};
+use sdp::message::{EncodeMessage, Frame, ReadError};
 use sdp_schema::ResolveError;
 
+pub use self::answer::Answer;
 pub use self::error::CallError;
 pub use self::failure::{Failure, FailureReason};
 pub use self::request::Request;
@@ -64,15 +65,6 @@ struct Served {
     len: usize,
 }
 
-/// What a peer has answered: a reply, an item, the end of a stream, or an error.
-#[derive(Debug)]
-pub struct Answer {
-    /// The kind of its step. A cancel is of this end, because the answers exceeded [`CallLimits::queued`].
-    kind: u8,
-    /// A whole message, or nothing.
-    bytes: Vec<u8>,
-}
-
 /// What a frame of the peer says.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -95,40 +87,6 @@ pub enum Event<'a> {
     Credit(u32),
     /// Nothing to do.
     Nothing,
-}
-
-impl Answer {
-    /// Returns whether it is an item of a stream. The call is over with each different answer.
-    #[must_use]
-    pub const fn is_item(&self) -> bool {
-        self.kind == ITEM
-    }
-
-    /// Decodes and converts the reply or an item. Returns `None` at the end of a stream.
-    ///
-    /// # Errors
-    ///
-    /// The error of the handler or of the peer, or the answer cannot be read here.
-    pub fn decode<M: Request>(
-        self,
-        session: &Session,
-    ) -> Result<Option<M::Reply>, CallError<M::Error>> {
-        let (bytes, mut scratch) = (&*self.bytes, Vec::new());
-        let is_failure = Frame::from_slice(bytes).is_ok_and(|it| it.id() == Failure::MESSAGE_ID);
-        let error = match self.kind {
-            END => return Ok(None),
-            CANCEL => return Err(CallError::TooLong),
-            ERROR if is_failure => message::from_slice(bytes)
-                .map(CallError::Failed)
-                .map_err(ResolveError::Decode),
-            ERROR => (session.peer().decode(bytes, &mut scratch)).map(CallError::Handler),
-            _ => match session.peer().decode(bytes, &mut scratch) {
-                Ok(reply) => return Ok(Some(reply)),
-                Err(error) => Err(error),
-            },
-        };
-        Err(error.unwrap_or_else(CallError::Answer))
-    }
 }
 
 impl Calls {

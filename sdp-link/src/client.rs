@@ -12,12 +12,12 @@ use sdp::message::EncodeMessage;
 
 use self::shared::Shared;
 pub use self::timeout::ReadTimeout;
-use self::timeout::SetTimeout;
 use crate::calls::{CallError, Request};
 use crate::connection::{Connection, block};
 use crate::error::LinkError;
-use crate::link::{Front, ItemSender, Items, Link, Need, State, Stop, calls};
+use crate::link::{Front, ItemSender, Items, Link, calls};
 use crate::session::Session;
+use crate::state::{Need, State, Stop};
 use crate::threads::Work;
 
 /// The calls of a program over a blocking stream. Clones share the connection, also in several threads.
@@ -30,8 +30,8 @@ use crate::threads::Work;
 /// unread bytes loses the last messages. After a call, all earlier messages have arrived.
 pub struct Client<R, W> {
     pub(crate) shared: Arc<Shared<R, W>>,
-    /// How long a call waits, and how to wait for the stream for a limited time.
-    deadline: Option<(Duration, SetTimeout<R>)>,
+    /// How long a call waits.
+    deadline: Option<Duration>,
 }
 
 impl<R, W> Clone for Client<R, W> {
@@ -77,8 +77,9 @@ impl<R: Read, W: Write> Client<R, W> {
     where
         R: ReadTimeout,
     {
+        let _ = self.shared.set_timeout.set(R::set_read_timeout);
         let mut client = self.clone();
-        client.deadline = Some((deadline, R::set_read_timeout));
+        client.deadline = Some(deadline);
         client
     }
 
@@ -111,10 +112,7 @@ impl<R: Read, W: Write> Front for Client<R, W> {
     ) -> Result<T, Stop> {
         let is_of_call = matches!(need, Need::Request | Need::Answer(_));
         let deadline = self.deadline.filter(|_| is_of_call);
-        let end = deadline.and_then(|(time, set)| {
-            let end = Instant::now().checked_add(time)?;
-            Some((end, set))
-        });
+        let end = deadline.and_then(|time| Instant::now().checked_add(time));
         let state = self.shared.link.lock();
         self.shared.wait(state, need, end, ready)
     }

@@ -9,6 +9,7 @@ use sdp::{SdpDecodeOwned, SdpMessage};
 
 use crate::calls::{END, ERROR, Failure, FailureReason, REPLY, Request, Step};
 use crate::error::LinkError;
+use crate::link::Front;
 use crate::session::{Session, is_of_format};
 
 /// The handlers of a server. `H` handles a request.
@@ -99,20 +100,22 @@ impl<H: ?Sized> Handlers<H> {
         self.on_error = Box::new(handler);
     }
 
-    /// Handles a message or a notice outside of calls. The peer gets a notice about a message without a handler.
-    pub(crate) fn message(&mut self, session: &Session, message: Frame<'_>) {
-        if is_of_format(message.id()) {
-            if let Err(error) = session.receive(message) {
-                self.error(&error);
+    /// Handles a message or a notice outside of calls. The peer gets a notice about a message that cannot be read, or that
+    /// has no handler.
+    pub(crate) fn message(&mut self, client: &impl Front, message: Frame<'_>) {
+        let (session, id) = (client.link().session(), message.id());
+        let handled = match self.messages.get_mut(&id.get()) {
+            _ if is_of_format(id) => session.receive(message),
+            Some(handle) => catch(|| handle(session, message)).unwrap_or(Ok(())),
+            None => {
+                session.refuse(id);
+                Ok(())
             }
-            return;
-        }
-        let Some(handle) = self.messages.get_mut(&message.id().get()) else {
-            return session.refuse(message.id());
         };
-        if let Some(Err(error)) = catch(|| handle(session, message)) {
+        if let Err(error) = handled {
             self.error(&error);
         }
+        client.change(|state| state.notify(session));
     }
 
     /// Handles an error about one message.

@@ -16,8 +16,11 @@ mod calls;
 mod handshake;
 
 mod connection;
-mod handlers;
+mod state;
+
 mod link;
+
+mod handlers;
 
 mod client;
 

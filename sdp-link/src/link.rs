@@ -2,19 +2,14 @@
 
 use std::fmt;
 use std::marker::PhantomData;
-use std::mem;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
-use std::task::Waker;
+use std::sync::{Arc, Mutex, MutexGuard, Weak};
 
-use sdp::message::{self, EncodeMessage, Frame};
+use sdp::message::EncodeMessage;
 
-use crate::calls::{CallError, Calls, Event, Failure, ITEM, Request, Step, check};
+use crate::calls::{CallError, Failure, ITEM, Request, Step, check};
 use crate::error::LinkError;
 use crate::session::Session;
-use crate::threads::Threads;
-
-/// The number of unwritten bytes from which calls, items and replies wait.
-pub(crate) const FULL: usize = 64 << 10;
+use crate::state::{Need, State, Stop, lock};
 
 /// The calls of a connection, for blocking and asynchronous streams.
 pub(crate) struct Link {
@@ -28,172 +23,10 @@ impl fmt::Debug for Link {
     }
 }
 
-pub(crate) struct State {
-    pub(crate) calls: Calls,
-    /// Frames for the peer.
-    pub(crate) out: Vec<u8>,
-    pub(crate) ended: Option<Arc<LinkError>>,
-    /// Whether a message has been sent that has no answer.
-    pub(crate) has_sent: bool,
-    /// The error of a write. A peer that has gone may have sent messages before it left.
-    pub(crate) broken: Option<Arc<LinkError>>,
-    /// The wakers of all waits. The flag says whether the waiting thread can read.
-    waiting: Vec<(Need, bool, Waker)>,
-    /// Whether something waits for room.
-    is_short: bool,
-    pub(crate) threads: Threads,
-}
-
-/// The reason for a wait of a task or a thread.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Need {
-    /// Room for a message or an answer.
-    Room,
-    /// Room for a request.
-    Request,
-    /// An answer of this call.
-    Answer(u32),
-    /// A credit and room for an item of this call, or its cancel.
-    Credit(u32),
-    /// Work for a server.
-    Work,
-}
-
-impl Need {
-    /// Returns whether a thread that waits for it reads the stream. The peer alone can end this wait.
-    pub(crate) const fn reads(self) -> bool {
-        matches!(self, Self::Answer(_) | Self::Work)
-    }
-}
-
-/// Why a wait has no result: the end of the connection, or the deadline.
-pub(crate) type Stop = Option<Arc<LinkError>>;
-
-impl State {
-    /// Takes a frame of the peer, and wakes what waits for it.
-    pub(crate) fn receive<'a>(&mut self, frame: Frame<'a>) -> Result<Event<'a>, LinkError> {
-        let event = self.calls.receive(frame, &mut self.out);
-        if let Ok(Event::Answer(call) | Event::Credit(call)) = event {
-            self.wake_call(call);
-        }
-        event
-    }
-
-    /// Sends the notices about lost messages.
-    pub(crate) fn notify(&mut self, session: &Session) {
-        while let Some(notice) = session.next_notice() {
-            let _ = message::append(&notice, &mut self.out);
-        }
-    }
-
-    /// Ends a call of the peer.
-    pub(crate) fn finish(&mut self, call: u32, last: Step) {
-        self.calls.finish(call, last, &mut self.out);
-    }
-
-    /// Ends all calls with this error, or with an earlier one.
-    pub(crate) fn end(&mut self, error: impl Into<Arc<LinkError>>) {
-        self.ended.get_or_insert_with(|| error.into());
-        self.threads.wake_relief();
-        self.wake(|_| true);
-    }
-
-    /// Keeps the error of a write, which no frame follows. If the stream soon ends after it, a call can wait for an answer
-    /// that has arrived.
-    pub(crate) fn break_off(&mut self, error: LinkError, ends_soon: bool) {
-        if self.broken.is_some() {
-            return;
-        }
-        let error = Arc::new(error);
-        self.broken = Some(Arc::clone(&error));
-        match ends_soon {
-            true => self.wake(|_| true),
-            false => self.end(error),
-        }
-    }
-
-    /// Returns whether the connection has ended, but not by the peer.
-    pub(crate) fn is_failed(&self) -> bool {
-        (self.ended.as_ref()).is_some_and(|error| !matches!(**error, LinkError::Ended))
-    }
-
-    /// Takes the frames for the peer, so that there is room for more.
-    pub(crate) fn take_out(&mut self) -> Vec<u8> {
-        if mem::take(&mut self.is_short) {
-            self.wake(|need| matches!(need, Need::Room | Need::Request | Need::Credit(_)));
-        }
-        mem::take(&mut self.out)
-    }
-
-    /// Returns whether there is room. Otherwise, the waiting threads are woken later.
-    fn has_room(&mut self) -> bool {
-        let has_room = self.out.len() < FULL;
-        self.is_short |= !has_room;
-        has_room
-    }
-
-    /// Returns why this wait cannot succeed.
-    pub(crate) fn stop(&self, need: Need) -> Option<Arc<LinkError>> {
-        let broken = self.broken.as_ref().filter(|_| match need {
-            Need::Work => false,
-            Need::Answer(_) => self.ended.is_some(),
-            _ => true,
-        });
-        broken.or(self.ended.as_ref()).cloned()
-    }
-
-    /// Adds a wait. `reads` says whether the waiting thread can read.
-    pub(crate) fn add(&mut self, need: Need, reads: bool, waker: &Waker) {
-        let mut waiting = self.waiting.iter();
-        if !waiting.any(|(it, _, other)| *it == need && other.will_wake(waker)) {
-            self.waiting.push((need, reads, waker.clone()));
-        }
-    }
-
-    /// Removes the waker of a thread that does not wait any more.
-    pub(crate) fn remove(&mut self, waker: &Waker) {
-        self.waiting.retain(|(.., it)| !it.will_wake(waker));
-    }
-
-    /// If nobody reads, wakes a thread that can.
-    pub(crate) fn wake_reader(&mut self) {
-        let mut waiting = self.waiting.iter();
-        if !self.threads.is_reading
-            && let Some(at) = waiting.position(|(_, reads, _)| *reads)
-        {
-            self.waiting.remove(at).2.wake();
-        }
-    }
-
-    /// Wakes what waits for this call.
-    pub(crate) fn wake_call(&mut self, call: u32) {
-        self.wake(|need| matches!(need, Need::Answer(it) | Need::Credit(it) if it == call));
-    }
-
-    pub(crate) fn wake(&mut self, is_woken: impl Fn(Need) -> bool) {
-        let woken = self.waiting.extract_if(.., |(need, ..)| is_woken(*need));
-        woken.for_each(|(.., waker)| waker.wake());
-    }
-}
-
-/// A panic cannot leave the state half changed.
-pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 impl Link {
     pub(crate) fn new(session: Session) -> Self {
         Self {
-            state: Mutex::new(State {
-                calls: Calls::new(session.clone()),
-                out: Vec::new(),
-                ended: None,
-                has_sent: false,
-                broken: None,
-                waiting: Vec::new(),
-                is_short: false,
-                threads: Threads::default(),
-            }),
+            state: Mutex::new(State::new(session.clone())),
             session,
         }
     }

@@ -139,10 +139,7 @@ where
                 Ok(work) if work.call.is_some() => handle(&self.client, &requests, &work),
                 Ok(work) => {
                     if let Ok(frame) = Frame::from_slice(&work.frame) {
-                        let session = self.client.session();
-                        self.handlers.message(session, frame);
-                        // The peer gets a notice about a lost message.
-                        self.client.change(|state| state.notify(session));
+                        self.handlers.message(&self.client, frame);
                     }
                 }
                 Err(error) if matches!(*error, LinkError::Ended) => return Ok(()),

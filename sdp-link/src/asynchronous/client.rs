@@ -10,8 +10,9 @@ use sdp::message::EncodeMessage;
 
 use crate::calls::{CallError, Request};
 use crate::error::LinkError;
-use crate::link::{Front, ItemSender, Items, Link, Need, State, Stop, calls};
+use crate::link::{Front, ItemSender, Items, Link, calls};
 use crate::session::Session;
+use crate::state::{Need, State, Stop};
 
 /// The calls of a program over an asynchronous stream, as [`Client`](crate::Client). Clones share the connection.
 ///

@@ -16,7 +16,7 @@
 use std::io::{Read, Write};
 use std::mem;
 use std::net::Shutdown;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -26,7 +26,8 @@ use super::timeout::{GONE, Incoming, SetTimeout, close, is_timeout, shut_down};
 use crate::calls::{Event, FailureReason, Step, UNREAD_ANSWERS};
 use crate::connection::Connection;
 use crate::error::LinkError;
-use crate::link::{FULL, Link, Need, State, Stop, lock};
+use crate::link::Link;
+use crate::state::{FULL, Need, State, Stop, lock};
 use crate::threads::{WAKER, Work};
 
 /// How long the second thread of a server waits before it reads.
@@ -44,12 +45,11 @@ pub(crate) struct Shared<R, W> {
     outgoing: Mutex<W>,
     /// Writes in a separate thread. Returns whether there is one.
     write_beside: fn(&Arc<Self>) -> bool,
+    /// How to wait for the stream for a limited time, if a client has a deadline.
+    pub(super) set_timeout: OnceLock<SetTimeout<R>>,
     shut_down: fn(&mut W, Shutdown) -> bool,
     close: fn(&mut R, &mut W),
 }
-
-/// When to stop waiting, and how to wait for the stream for a limited time.
-pub(super) type End<R> = (Instant, SetTimeout<R>);
 
 type Guard<'a> = MutexGuard<'a, State>;
 
@@ -107,6 +107,7 @@ impl<R: Read + Send + 'static, W: Write + Send + 'static> Shared<R, W> {
             incoming: Mutex::new(Incoming { frames, timeout }),
             outgoing: Mutex::new(outgoing),
             write_beside: Self::write_beside,
+            set_timeout: OnceLock::new(),
             shut_down,
             close,
         }
@@ -133,7 +134,7 @@ impl<R: Read, W: Write> Shared<R, W> {
         self: &'a Arc<Self>,
         mut state: Guard<'a>,
         need: Need,
-        end: Option<End<R>>,
+        end: Option<Instant>,
         mut ready: impl FnMut(&mut State) -> Option<T>,
     ) -> Result<T, Stop> {
         let is_server = state.threads.is_server();
@@ -150,8 +151,8 @@ impl<R: Read, W: Write> Shared<R, W> {
             result = result
                 .or_else(|| ready(&mut state).map(Ok))
                 .or_else(|| state.stop(need).map(|error| Err(Some(error))));
-            let rest = end.map(|(end, set)| (end.saturating_duration_since(Instant::now()), set));
-            if result.is_none() && rest.is_some_and(|(rest, _)| rest.is_zero()) {
+            let rest = end.map(|end| end.saturating_duration_since(Instant::now()));
+            if result.is_none() && rest == Some(Duration::ZERO) {
                 result = Some(Err(None));
             }
             let may_read = need.reads() && (is_server || state.threads.server.is_none());
@@ -178,7 +179,7 @@ impl<R: Read, W: Write> Shared<R, W> {
                 state.threads.turns = state.threads.turns.wrapping_add(usize::from(may_read));
                 match may_read && !state.threads.is_reading {
                     true => self.read(state, rest),
-                    false => self.park(state, (need, may_read), rest.map(|it| it.0)),
+                    false => self.park(state, (need, may_read), rest),
                 }
             };
         }
@@ -234,16 +235,12 @@ impl<R: Read, W: Write> Shared<R, W> {
     }
 
     /// Reads one frame or a part of it.
-    fn read<'a>(
-        &'a self,
-        mut state: Guard<'a>,
-        rest: Option<(Duration, SetTimeout<R>)>,
-    ) -> Guard<'a> {
+    fn read<'a>(&'a self, mut state: Guard<'a>, rest: Option<Duration>) -> Guard<'a> {
         state.threads.is_reading = true;
         drop(state);
         let using = Using(self);
         let mut incoming = lock(&self.incoming);
-        let read = incoming.frame(rest);
+        let read = incoming.frame(rest, self.set_timeout.get());
         mem::forget(using);
         let mut state = self.link.lock();
         state.threads.end_read();

@@ -95,26 +95,26 @@ pub(super) fn close<R: 'static, W: 'static>(source: &mut R, outgoing: &mut W) {
 /// The frames of a stream, and its read timeout.
 pub(super) struct Incoming<R> {
     pub(super) frames: Frames<R>,
-    pub(super) timeout: Option<(Duration, SetTimeout<R>)>,
+    pub(super) timeout: Option<Duration>,
 }
 
 impl<R: Read> Incoming<R> {
     /// Reads once, and returns a whole frame. With a limit, it can return `None` before the limit.
     pub(super) fn frame(
         &mut self,
-        rest: Option<(Duration, SetTimeout<R>)>,
+        rest: Option<Duration>,
+        set: Option<&SetTimeout<R>>,
     ) -> Result<Option<Frame<'_>>, LinkError> {
         // A power of two, so that most calls need not set it.
-        let timeout = rest.map(|(rest, set)| {
+        let timeout = rest.map(|rest| {
             let nanos = u64::try_from(rest.as_nanos()).unwrap_or(u64::MAX);
             let nanos = (nanos / 2).next_power_of_two().max(1 << 20);
-            (Duration::from_nanos(nanos), set)
+            Duration::from_nanos(nanos)
         });
-        if timeout.map(|it| it.0) != self.timeout.map(|it| it.0)
-            && let Some((_, set)) = timeout.or(self.timeout)
+        if timeout != self.timeout
+            && let Some(set) = set
         {
-            let source = &self.frames.source;
-            set(source, timeout.map(|it| it.0)).map_err(ReadError::Io)?;
+            set(&self.frames.source, timeout).map_err(ReadError::Io)?;
             self.timeout = timeout;
         }
         match self.frames.frame() {
