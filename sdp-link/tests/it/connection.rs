@@ -7,10 +7,10 @@ use std::{iter, thread};
 
 use sdp::Limits;
 use sdp::message::{self, Frame, MessageReader, MessageWriter};
-use sdp_link::{AsyncServer, Client, Connection, Handshake, LinkError, Notice, Session};
+use sdp_link::{Client, Connection, Handshake, LinkError, Notice, Session};
 use sdp_schema::Hello;
 
-use crate::fronts::{messages, sockets};
+use crate::fronts::{Front, Program, framed, messages, runtime, sockets};
 
 mod old {
     super::messages! {
@@ -100,10 +100,9 @@ fn opened(first: &Handshake, second: &Handshake) -> [[Result<Session, LinkError>
         let second = second.accept(&b, &b).map(|it| it.session().clone());
         [first.join().unwrap(), second]
     });
-    let tokio = crate::fronts::runtime().block_on(async {
+    let tokio = runtime().block_on(async {
         let (a, b) = tokio::io::duplex(64);
-        let [mut a, mut b] =
-            [a, b].map(|it| tokio_util::codec::Framed::new(it, sdp::codec::FrameCodec::new()));
+        let [mut a, mut b] = [a, b].map(framed);
         let both = tokio::join!(first.connect_framed(&mut a), second.accept_framed(&mut b));
         [both.0, both.1]
     });
@@ -316,11 +315,11 @@ fn message_of_a_peer_without_hello_is_not_lost() {
     drop(plugin);
     assert_eq!(message::from_slice::<old::Load>(&out).unwrap(), old_load(5));
 
-    crate::fronts::runtime().block_on(async {
+    runtime().block_on(async {
         use {futures_util::StreamExt as _, tokio::io::AsyncWriteExt as _};
         let (mut a, b) = tokio::io::duplex(64);
         a.write_all(&first.repeat(2)).await.unwrap();
-        let mut frames = tokio_util::codec::Framed::new(b, sdp::codec::FrameCodec::new());
+        let mut frames = framed(b);
         let session = assuming.accept_framed(&mut frames).await.unwrap();
         for _ in 0..2 {
             let (frame, mut scratch) = (frames.next().await.unwrap().unwrap(), vec![]);
@@ -352,54 +351,34 @@ fn limits_hold_for_both_directions() {
     );
 }
 
-/// A program that writes, and then ends its connection.
-type Writer = fn(TcpStream, &dyn Fn(usize) -> Load);
-
-const WRITERS: [Writer; 3] = [
-    |stream, message| {
-        let mut link = new().connect(&stream, &stream).unwrap();
-        (0..200).for_each(|i| link.write(&message(i)).unwrap());
-        link.close(|it| it.shutdown(Shutdown::Write)).unwrap();
-    },
-    |stream, message| {
-        let link = new().connect(stream.try_clone().unwrap(), stream);
-        let client = Client::new(link.unwrap());
-        (0..200).for_each(|i| client.send(&message(i)).unwrap());
-    },
-    |stream, message| {
-        crate::fronts::runtime().block_on(async {
-            stream.set_nonblocking(true).unwrap();
-            let stream = tokio::net::TcpStream::from_std(stream).unwrap();
-            let mut frames = tokio_util::codec::Framed::new(stream, sdp::codec::FrameCodec::new());
-            let session = new().connect_framed(&mut frames).await.unwrap();
-            let server = AsyncServer::new(frames, session);
-            let client = server.client();
-            let send = async move {
-                for i in 0..200 {
-                    client.send(&message(i)).await.unwrap();
-                }
-            };
-            tokio::join!(server.run(), send).0.unwrap();
-        });
-    },
-];
-
 /// The peer answers some messages by notices, which the program does not read.
 #[test]
 fn end_loses_no_message_and_waits_for_no_endless_peer() {
-    let message = |i: usize| Load {
+    let messages = (0_u32..200).map(|i| Load {
         path: "a".repeat(50_000),
-        ..load(if i % 10 == 0 { 300 } else { 1 })
-    };
-    for write in WRITERS {
-        let [a, b] = sockets();
-        let writer = thread::spawn(move || write(a, &message));
+        ..load(if i.is_multiple_of(10) { 300 } else { 1 })
+    });
+    for front in [None, Some(Front::Threads), Some(Front::Tokio)] {
+        let ([a, b], messages) = (sockets(), messages.clone());
+        let writer = thread::spawn(move || {
+            let Some(front) = front else {
+                let mut link = new().connect(&a, &a).unwrap();
+                messages.for_each(|it| link.write(&it).unwrap());
+                return link.close(|it| it.shutdown(Shutdown::Write)).unwrap();
+            };
+            let writer = Program::start(front, a, (new(), true), false);
+            for message in messages {
+                runtime().block_on(writer.client.send(&message)).unwrap();
+            }
+            drop(writer.client);
+            writer.run.join().unwrap().unwrap();
+        });
         let mut reader = old().accept(&b, &b).unwrap();
         let read = || match reader.read::<old::Load>() {
             Err(LinkError::Received(_)) => Some(0),
             message => message.unwrap().map(|_| 1),
         };
-        let counts = iter::from_fn(read).collect::<Vec<_>>();
+        let counts: Vec<usize> = iter::from_fn(read).collect();
         assert_eq!((counts.len(), counts.iter().sum()), (200, 180));
         drop(b);
         writer.join().unwrap();

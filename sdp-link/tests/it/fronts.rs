@@ -6,13 +6,16 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
+use sdp::codec::FrameCodec;
 use sdp::message::EncodeMessage;
 use sdp_link::{
     AsyncClient, AsyncServer, CallError, Client, Failure, Handshake, ItemSender, Items, LinkError,
     Request, Server,
 };
 use sdp_schema::Hello;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::runtime::{Builder, Runtime};
+use tokio_util::codec::Framed;
 
 /// Messages, some of which are requests with a reply and an error.
 macro_rules! messages {
@@ -79,6 +82,10 @@ pub(crate) fn sockets() -> [TcpStream; 2] {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let client = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
     [client, listener.accept().unwrap().0]
+}
+
+pub(crate) fn framed<T: AsyncRead + AsyncWrite>(stream: T) -> Framed<T, FrameCodec> {
+    Framed::new(stream, FrameCodec::new())
 }
 
 pub(crate) fn runtime() -> Runtime {
@@ -189,9 +196,7 @@ impl Program {
             }
             Front::Tokio => runtime().block_on(async {
                 stream.set_nonblocking(true).unwrap();
-                let stream = tokio::net::TcpStream::from_std(stream).unwrap();
-                let mut frames =
-                    tokio_util::codec::Framed::new(stream, sdp::codec::FrameCodec::new());
+                let mut frames = framed(tokio::net::TcpStream::from_std(stream).unwrap());
                 let opened = match is_first {
                     true => handshake.connect_framed(&mut frames).await,
                     false => handshake.accept_framed(&mut frames).await,

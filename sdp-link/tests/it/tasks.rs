@@ -15,7 +15,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio_util::codec::Framed;
 use tokio_util::io::InspectWriter;
 
-use crate::fronts::{Count, Load, Loaded, Number, count, hello, load};
+use crate::fronts::{self, Count, Load, Loaded, Number, count, hello, load};
 use crate::hostile::step;
 use crate::simulation::parse;
 use crate::wire::framed;
@@ -34,8 +34,7 @@ async fn open_over<T: AsyncRead + AsyncWrite + Unpin>(
     first: impl FnOnce(DuplexStream) -> T,
 ) -> Ends<T> {
     let (a, b) = tokio::io::duplex(buffer);
-    let mut a = Framed::new(first(a), FrameCodec::new());
-    let mut b = Framed::new(b, FrameCodec::new());
+    let (mut a, mut b) = (fronts::framed(first(a)), fronts::framed(b));
     let first = Handshake::new(hello(), "a");
     let second = Handshake::new(hello(), "b").with_call_limits(limits);
     let (session, opened) =
