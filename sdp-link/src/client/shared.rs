@@ -99,12 +99,14 @@ impl<R, W> Drop for Shared<R, W> {
 impl<R: Read + Send + 'static, W: Write + Send + 'static> Shared<R, W> {
     pub(super) fn new(connection: Connection<R, W>) -> Self {
         let (frames, outgoing, unwritten, session) = connection.into_parts();
-        let timeout = None;
         let link = Link::new(session);
         link.lock().out = unwritten;
         Self {
             link,
-            incoming: Mutex::new(Incoming { frames, timeout }),
+            incoming: Mutex::new(Incoming {
+                frames,
+                is_limited: false,
+            }),
             outgoing: Mutex::new(outgoing),
             write_beside: Self::write_beside,
             set_timeout: OnceLock::new(),

@@ -92,35 +92,27 @@ pub(super) fn close<R: 'static, W: 'static>(source: &mut R, outgoing: &mut W) {
     }
 }
 
-/// The frames of a stream, and its read timeout.
+/// The frames of a stream, and whether its reads have a limit.
 pub(super) struct Incoming<R> {
     pub(super) frames: Frames<R>,
-    pub(super) timeout: Option<Duration>,
+    pub(super) is_limited: bool,
 }
 
 impl<R: Read> Incoming<R> {
-    /// Reads once, and returns a whole frame. With a limit, it can return `None` before the limit.
+    /// Reads once, and returns a whole frame. With a limit, it can return `None`.
     pub(super) fn frame(
         &mut self,
         rest: Option<Duration>,
         set: Option<&SetTimeout<R>>,
     ) -> Result<Option<Frame<'_>>, LinkError> {
-        // A power of two, so that most calls need not set it.
-        let timeout = rest.map(|rest| {
-            let nanos = u64::try_from(rest.as_nanos()).unwrap_or(u64::MAX);
-            let nanos = (nanos / 2).next_power_of_two().max(1 << 20);
-            Duration::from_nanos(nanos)
-        });
-        if timeout != self.timeout
-            && let Some(set) = set
+        if let Some(set) = set
+            && (rest.is_some() || self.is_limited)
         {
-            set(&self.frames.source, timeout).map_err(ReadError::Io)?;
-            self.timeout = timeout;
+            set(&self.frames.source, rest).map_err(ReadError::Io)?;
+            self.is_limited = rest.is_some();
         }
         match self.frames.frame() {
-            Err(LinkError::Read(ReadError::Io(error)))
-                if self.timeout.is_some() && is_timeout(&error) =>
-            {
+            Err(LinkError::Read(ReadError::Io(error))) if self.is_limited && is_timeout(&error) => {
                 Ok(None)
             }
             read => read,
