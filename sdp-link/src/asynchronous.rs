@@ -27,7 +27,7 @@ use crate::link::{Front, ItemSender};
 use crate::session::Session;
 use crate::state::{Need, State};
 
-/// The maximum number of frames to read before handlers go on and replies are written, and of writes before a read.
+/// The maximum number of frames to read before handlers go on and replies are written.
 const BATCH: usize = 64;
 
 /// The handlers of the requests and messages of a peer, over an asynchronous stream, as [`Server`](crate::Server). Without
@@ -127,11 +127,13 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
             let running: Running = Box::pin(async move {
                 let (runs, session) = (Arc::new(()), client.session());
                 let items = ItemSender::new(client.clone(), call, &runs);
-                let handled = AssertUnwindSafe(async { handler(request, items).await });
+                let handled = AssertUnwindSafe(async {
+                    handlers::answer::<M>(session, handler(request, items).await)
+                });
                 let is_over = |state: &mut State| state.calls.credit(call).is_none();
                 let cancelled = client.wait(Need::Credit(call), |it| is_over(it).then_some(()));
                 let last = match select(pin!(handled.catch_unwind()), pin!(cancelled)).await {
-                    Either::Left((it, _)) => handlers::answer::<M>(session, it.ok()),
+                    Either::Left((last, _)) => last.unwrap_or_else(|_| handlers::panicked(session)),
                     Either::Right(_) => Step::signal(END, 0),
                 };
                 drop(runs);
@@ -164,13 +166,11 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
         {
             rest = rest.saturating_sub(frame.as_frame().as_bytes().len());
         }
-        let error = result.err().unwrap_or(LinkError::Ended);
-        let is_closed = matches!(error, LinkError::Ended);
-        let mut state = self.client.link().lock();
-        state.end(error);
-        match &state.ended {
-            Some(error) if !is_closed => Err(Arc::clone(error)),
-            _ => Ok(()),
+        let error = Arc::new(result.err().unwrap_or(LinkError::Ended));
+        self.client.link().lock().end(Arc::clone(&error));
+        match *error {
+            LinkError::Ended => Ok(()),
+            _ => Err(error),
         }
     }
 
@@ -187,27 +187,23 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
             count = count.saturating_add(1);
         }
         while let Poll::Ready(Some(())) = self.running.poll_next_unpin(context) {}
-        let written = match self.poll_write(context) {
+        match self.poll_write(context) {
             // The end follows the last messages of a peer that has gone.
             Poll::Ready(Err(error)) if error.is_gone() => {
                 self.client.link().lock().break_off(error, true);
-                Poll::Pending
             }
-            written => written,
-        };
-        if count == 0 {
-            return written;
+            Poll::Ready(written) => return Poll::Ready(written),
+            Poll::Pending => {}
         }
-        if count == BATCH || written.is_ready() {
+        if count == BATCH {
             context.waker().wake_by_ref();
         }
         Poll::Pending
     }
 
-    /// Writes and flushes the frames, and then waits for more. Ends if there can be none. Tasks in other threads can
-    /// append frames meanwhile, so it goes on later after some writes.
+    /// Writes and flushes the frames, and then waits for more. Ends if there can be none.
     fn poll_write(&mut self, context: &mut Context<'_>) -> Poll<Result<(), LinkError>> {
-        for _ in 0..BATCH {
+        loop {
             ready!(self.frames.poll_flush_unpin(context))?;
             self.client.writer().register(context.waker());
             let frames = self.client.link().lock().take_out();
@@ -221,8 +217,6 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
                 return Poll::Pending;
             }
         }
-        context.waker().wake_by_ref();
-        Poll::Pending
     }
 
     fn receive(&mut self, frame: Frame<'_>) -> Result<(), LinkError> {
@@ -236,7 +230,10 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
                 let client = self.client.clone();
                 let requests = &self.handlers.requests;
                 let handler = handlers::handler(client.session(), requests, message, is_stream);
-                let running = handler.and_then(|handle| handle(&client, call, message));
+                let running = handler.and_then(|handle| {
+                    let running = handlers::catch(|| handle(&client, call, message));
+                    running.unwrap_or_else(|| Err(handlers::panicked(client.session())))
+                });
                 self.running.push(running.unwrap_or_else(|failure| {
                     Box::pin(async move { client.finish(call, failure).await })
                 }));

@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use sdp::message::Frame;
 use sdp::{SdpDecodeOwned, SdpMessage};
 
-use crate::calls::{END, ERROR, Failure, FailureReason, REPLY, Request, Step};
+use crate::calls::{END, ERROR, FailureReason, REPLY, Request, Step};
 use crate::error::LinkError;
 use crate::link::Front;
 use crate::session::{Session, is_of_format};
@@ -158,31 +158,30 @@ macro_rules! on_messages {
 }
 pub(crate) use on_messages;
 
-const PANIC: &str = "the handler has panicked";
-
 /// Runs code of the program, whose state can be unfinished after a panic. Returns `None` after one.
 pub(crate) fn catch<T>(code: impl FnOnce() -> T) -> Option<T> {
     catch_unwind(AssertUnwindSafe(code)).ok()
 }
 
+/// Returns the answer of a handler that has panicked, or whose messages have.
+pub(crate) fn panicked(session: &Session) -> Step {
+    Step::failure(session, FailureReason::Handler, "the handler has panicked")
+}
+
 /// Decodes a request, or returns the answer to one that cannot be read.
 pub(crate) fn request<M: Request>(session: &Session, message: Frame<'_>) -> Result<M, Step> {
-    let decoded = catch(|| session.request_of(message));
-    let request = decoded.unwrap_or_else(|| Err(Failure::new(PANIC)));
+    let request = session.request_of(message);
     request.map_err(|failure| Step::answer(session, ERROR, &failure))
 }
 
 /// Encodes the last answer of a call by the outcome of its handler: a reply, or `None` at the end of a stream.
 pub(crate) fn answer<M: Request>(
     session: &Session,
-    outcome: Option<Result<Option<M::Reply>, M::Error>>,
+    outcome: Result<Option<M::Reply>, M::Error>,
 ) -> Step {
-    // The types of the answer can panic, too.
-    let encode = |outcome| match outcome {
+    match outcome {
         Ok(Some(reply)) => Step::answer(session, REPLY, &reply),
         Ok(None) => Step::signal(END, 0),
         Err(error) => Step::answer(session, ERROR, &error),
-    };
-    let step = outcome.and_then(|outcome| catch(|| encode(outcome)));
-    step.unwrap_or_else(|| Step::failure(session, FailureReason::Handler, PANIC))
+    }
 }

@@ -101,10 +101,9 @@ where
         + 'static,
     ) -> Self {
         let handle = move |client: &Client<R, W>, call: u32, message: Frame<'_>| {
-            let session = client.session();
-            let request = handlers::request(session, message)?;
-            let outcome = handlers::catch(|| handler(client, call, request));
-            Ok(handlers::answer::<M>(session, outcome))
+            let request = handlers::request(client.session(), message)?;
+            let outcome = handler(client, call, request);
+            Ok(handlers::answer::<M>(client.session(), outcome))
         };
         self.handlers
             .insert::<M>(self.client.session(), is_stream, Box::new(handle));
@@ -156,8 +155,12 @@ fn handle<R: Read, W: Write>(
     work: &Work,
 ) {
     if let (Some((call, is_stream)), Ok(message)) = (work.call, Frame::from_slice(&work.frame)) {
-        let handler = handlers::handler(client.session(), requests, message, is_stream);
-        let last = handler.and_then(|handle| handle(client, call, message));
+        let session = client.session();
+        let last = handlers::catch(|| {
+            let handle = handlers::handler(session, requests, message, is_stream)?;
+            handle(client, call, message)
+        });
+        let last = last.unwrap_or_else(|| Err(handlers::panicked(session)));
         block(client.finish(call, last.unwrap_or_else(|failure| failure)));
     }
 }

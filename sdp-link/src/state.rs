@@ -14,7 +14,7 @@ use crate::threads::Threads;
 /// The number of unwritten bytes from which calls, items and replies wait.
 pub(crate) const FULL: usize = 64 << 10;
 
-/// What the threads and tasks of a connection share.
+/// The shared state of the threads and tasks of a connection.
 pub(crate) struct State {
     pub(crate) calls: Calls,
     /// Frames for the peer.

@@ -7,12 +7,12 @@ use std::thread;
 use std::time::Duration;
 
 use sdp::message;
-use sdp_link::{CallError, CallLimits, Client, Connection, Handshake, Request, Server};
+use sdp_link::{CallError, CallLimits, Client, Handshake, Request, Server};
 use sdp_schema::{Grade, Hello};
 
 use crate::fronts::{
-    Count, Fill, Load, Loaded, NoFile, Number, Watch, count, for_each_pair, for_each_pair_that,
-    hello, load, messages, runtime, sockets, via,
+    Count, Fill, Load, Loaded, NoFile, Number, Sockets, Watch, count, for_each_pair,
+    for_each_pair_that, hello, load, messages, open, runtime,
 };
 use crate::hostile::step;
 use crate::wire::framed;
@@ -206,18 +206,10 @@ fn long_messages_do_not_wait_for_each_other() {
     });
 }
 
-pub(crate) type Sockets = Connection<TcpStream, TcpStream>;
-
 /// Opens both ends of a connection. Also returns their streams.
 pub(crate) fn connections(player: &Handshake) -> ([Sockets; 2], [TcpStream; 2]) {
-    let streams = sockets();
-    let [[client, server], halves] =
-        [(); 2].map(|()| streams.each_ref().map(|it| it.try_clone().unwrap()));
-    let [input, output] = halves;
-    let open = move || Handshake::new(hello(), "").connect(input, client);
-    let window = thread::spawn(open);
-    let player = player.accept(output, server);
-    ([window.join().unwrap().unwrap(), player.unwrap()], streams)
+    let (both, streams) = open(&Handshake::new(hello(), ""), player);
+    (both.map(Result::unwrap), streams)
 }
 
 /// Each byte of a peer is within the deadline, but its frame is not.
@@ -311,8 +303,29 @@ fn forgotten_message_and_second_handler_panic() {
     assert_eq!(twice, "`Count` has two handlers");
 }
 
-via!(Panicking Loaded "Loaded" 2, panic!("a defect"), panic!("a defect"));
-via!(PanickingCount Count "Count" 4, panic!("a defect"), panic!("a defect"));
+/// A type with the bytes of `$via`, whose conversions panic.
+macro_rules! panicking {
+    ($name:ident $via:ident $text:literal $id:literal) => {
+        #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Clone, Debug)]
+        #[sdp(message_id = $id, via = $text)]
+        pub(crate) struct $name;
+
+        impl From<$name> for $via {
+            fn from(_: $name) -> Self {
+                panic!("a defect")
+            }
+        }
+
+        impl From<$via> for $name {
+            fn from(_: $via) -> Self {
+                panic!("a defect")
+            }
+        }
+    };
+}
+
+panicking!(Panicking Loaded "Loaded" 2);
+panicking!(PanickingCount Count "Count" 4);
 
 impl Request for PanickingCount {
     type Reply = Number;

@@ -2,15 +2,15 @@
 
 use std::cell::{Cell, RefCell};
 use std::io::{self, BufWriter, Read as _, Write};
-use std::net::{Shutdown, TcpStream};
+use std::net::Shutdown;
 use std::{iter, thread};
 
 use sdp::Limits;
 use sdp::message::{self, Frame, MessageReader, MessageWriter};
-use sdp_link::{Client, Connection, Handshake, LinkError, Notice, Session};
+use sdp_link::{Client, Handshake, LinkError, Notice, Session};
 use sdp_schema::Hello;
 
-use crate::fronts::{Front, Program, framed, messages, runtime, sockets};
+use crate::fronts::{Front, Program, Sockets, framed, messages, open, runtime, sockets};
 
 mod old {
     super::messages! {
@@ -77,29 +77,20 @@ fn old_load(volume: u8) -> old::Load {
     }
 }
 
-type Opened<'a> = Connection<&'a TcpStream, &'a TcpStream>;
-
 /// Runs two programs. The first one has opened the stream.
-fn run(
-    first: (Handshake, impl FnOnce(Opened<'_>) + Send),
-    second: (Handshake, impl FnOnce(Opened<'_>)),
-) {
-    let [client, server] = sockets();
+fn run(first: (Handshake, impl FnOnce(Sockets) + Send), second: (Handshake, impl FnOnce(Sockets))) {
+    let (both, _) = open(&first.0, &second.0);
+    let [client, server] = both.map(Result::unwrap);
     thread::scope(|scope| {
-        scope.spawn(move || (first.1)(first.0.connect(&client, &client).unwrap()));
-        (second.1)(second.0.accept(&server, &server).unwrap());
-        drop(server);
+        scope.spawn(move || (first.1)(client));
+        (second.1)(server);
     });
 }
 
 /// Opens a connection over each kind of stream. The first program has opened the stream.
 fn opened(first: &Handshake, second: &Handshake) -> [[Result<Session, LinkError>; 2]; 2] {
-    let [a, b] = sockets();
-    let threads = thread::scope(|scope| {
-        let first = scope.spawn(|| first.connect(&a, &a).map(|it| it.session().clone()));
-        let second = second.accept(&b, &b).map(|it| it.session().clone());
-        [first.join().unwrap(), second]
-    });
+    let (threads, _) = open(first, second);
+    let threads = threads.map(|it| it.map(|it| it.session().clone()));
     let tokio = runtime().block_on(async {
         let (a, b) = tokio::io::duplex(64);
         let [mut a, mut b] = [a, b].map(framed);

@@ -9,8 +9,8 @@ use std::time::Duration;
 use sdp::codec::FrameCodec;
 use sdp::message::EncodeMessage;
 use sdp_link::{
-    AsyncClient, AsyncServer, CallError, Client, Failure, Handshake, ItemSender, Items, LinkError,
-    Request, Server,
+    AsyncClient, AsyncServer, CallError, Client, Connection, Failure, Handshake, ItemSender, Items,
+    LinkError, Request, Server,
 };
 use sdp_schema::Hello;
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -32,27 +32,7 @@ macro_rules! messages {
     )*};
 }
 
-/// A type with the bytes of `$via`, and the conversions between both.
-macro_rules! via {
-    ($name:ident $via:ident $text:literal $id:literal, $to:expr, $from:expr) => {
-        #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Clone, Debug)]
-        #[sdp(message_id = $id, via = $text)]
-        pub(crate) struct $name;
-
-        impl From<$name> for $via {
-            fn from(_: $name) -> Self {
-                $to
-            }
-        }
-
-        impl From<$via> for $name {
-            fn from(_: $via) -> Self {
-                $from
-            }
-        }
-    };
-}
-pub(crate) use {messages, via};
+pub(crate) use messages;
 
 messages! {
     1 Load { path: String } => Loaded, NoFile;
@@ -82,6 +62,23 @@ pub(crate) fn sockets() -> [TcpStream; 2] {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let client = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
     [client, listener.accept().unwrap().0]
+}
+
+pub(crate) type Sockets = Connection<TcpStream, TcpStream>;
+
+/// Opens both ends of a connection, of which the first one has opened the stream. Also returns their streams.
+pub(crate) fn open(
+    first: &Handshake,
+    second: &Handshake,
+) -> ([Result<Sockets, LinkError>; 2], [TcpStream; 2]) {
+    let streams = sockets();
+    let [[a, b], [c, d]] = [(); 2].map(|()| streams.each_ref().map(|it| it.try_clone().unwrap()));
+    let both = thread::scope(|scope| {
+        let first = scope.spawn(|| first.connect(a, c));
+        let second = second.accept(b, d);
+        [first.join().unwrap(), second]
+    });
+    (both, streams)
 }
 
 pub(crate) fn framed<T: AsyncRead + AsyncWrite>(stream: T) -> Framed<T, FrameCodec> {

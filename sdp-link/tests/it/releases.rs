@@ -33,21 +33,18 @@ where
     fn of<T: SdpDecodeOwned>(fields: &impl SdpEncode) -> T {
         sdp::from_slice(&sdp::to_vec(fields).unwrap()).unwrap()
     }
-    let ([a, b], (log, logged)) = (crate::fronts::sockets(), mpsc::channel());
+    let client = Hello::new::<C>("search").and::<C::Reply>();
+    let server = Hello::new::<S>("search").and::<S::Reply>();
+    let [client, server] = [client, server].map(|hello| Handshake::new(hello, ""));
+    let [client, server] = crate::fronts::open(&client, &server).0.map(Result::unwrap);
+    let (client, (log, logged)) = (Client::new(client), mpsc::channel());
     let replies = replies.iter().map(of).collect::<Vec<_>>();
     let replies = Mutex::new(replies.into_iter());
-    thread::spawn(move || {
-        let hello = Hello::new::<S>("search").and::<S::Reply>();
-        let server = Handshake::new(hello, "").accept(b.try_clone().unwrap(), b);
-        let server = Server::new(server.unwrap()).on(move |request: S| {
-            log.send(format!("{request:?}")).unwrap();
-            Ok(replies.lock().unwrap().next().unwrap())
-        });
-        server.run()
+    let server = Server::new(server).on(move |request: S| {
+        log.send(format!("{request:?}")).unwrap();
+        Ok(replies.lock().unwrap().next().unwrap())
     });
-    let hello = Hello::new::<C>("search").and::<C::Reply>();
-    let client = Handshake::new(hello, "").connect(a.try_clone().unwrap(), a);
-    let client = Client::new(client.unwrap());
+    thread::spawn(move || server.run());
     let grade = format!("{:?}", client.session().supports::<C>());
     let outcomes = requests.iter().map(|request| {
         let outcome = client.call(&of::<C>(request));
