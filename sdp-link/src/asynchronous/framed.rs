@@ -37,8 +37,9 @@ impl Handshake {
     /// Opens a connection over an asynchronous stream, as [`connect`](Self::connect). The first message of a peer without a
     /// `Hello` stays the next one of the stream. [`AsyncServer`](crate::AsyncServer) has an example.
     ///
-    /// For messages without calls, [`Session::decode`] then reads each frame, and [`Session::encode`] writes one. The codec
-    /// has its own limits. To wait for a limited time, use the timeout of the runtime.
+    /// For messages without calls, [`Session::decode`] then reads each frame, and [`Session::encode`] writes one. After the
+    /// last message, close the stream and read until its end, as [`Connection::close`](crate::Connection::close) does. The
+    /// codec has its own limits. To wait for a limited time, use the timeout of the runtime.
     ///
     /// # Errors
     ///
