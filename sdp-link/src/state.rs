@@ -44,6 +44,8 @@ pub(crate) enum Need {
     Credit(u32),
     /// Work for a server.
     Work,
+    /// The end of the read of a different thread.
+    EndOfRead,
 }
 
 impl Need {
@@ -94,7 +96,6 @@ impl State {
     /// Ends all calls with this error, or with an earlier one.
     pub(crate) fn end(&mut self, error: impl Into<Arc<LinkError>>) {
         self.ended.get_or_insert_with(|| error.into());
-        self.threads.wake_relief();
         self.wake(|_| true);
     }
 

@@ -26,8 +26,6 @@ pub(crate) struct Threads {
     pub(crate) is_writing: bool,
     /// The number of times that a thread has read or waited, except the reader beside a server.
     pub(crate) turns: usize,
-    /// The reader beside a server, while it sleeps until another thread has read.
-    pub(crate) relief: Option<Thread>,
     /// The thread of the server, while it runs.
     pub(crate) server: Option<Waker>,
     /// Whether the thread of the server waits or writes, so that its handler needs the peer.
@@ -58,18 +56,6 @@ impl Threads {
     pub(crate) fn is_server(&self) -> bool {
         let server = self.server.as_ref();
         server.is_some_and(|it| WAKER.with(|waker| waker.will_wake(it)))
-    }
-
-    /// Ends a read.
-    pub(crate) fn end_read(&mut self) {
-        self.is_reading = false;
-        self.wake_relief();
-    }
-
-    pub(crate) fn wake_relief(&mut self) {
-        if let Some(relief) = self.relief.take() {
-            relief.unpark();
-        }
     }
 
     /// Adds work, and returns the number of bytes, or 0 if it is alone, because it can then have any length. Returns

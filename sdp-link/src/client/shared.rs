@@ -245,7 +245,8 @@ impl<R: Read, W: Write> Shared<R, W> {
         let read = incoming.frame(rest, self.set_timeout.get());
         mem::forget(using);
         let mut state = self.link.lock();
-        state.threads.end_read();
+        state.threads.is_reading = false;
+        state.wake(|need| need == Need::EndOfRead);
         let separate = match read {
             Ok(Some(frame)) => self.receive(&mut state, frame),
             Ok(None) => None,
@@ -325,7 +326,7 @@ impl<R: Read, W: Write> Shared<R, W> {
         // Until the next turn of the server, this thread reads without a pause.
         let mut turns = None;
         while state.ended.is_none() {
-            let threads = &mut state.threads;
+            let threads = &state.threads;
             if turns == Some(threads.turns) && !threads.is_reading && !threads.is_full(queued) {
                 state = self.read(state, None);
                 state.wake_reader();
@@ -334,15 +335,14 @@ impl<R: Read, W: Write> Shared<R, W> {
                 }
                 continue;
             }
-            let is_idle = threads.is_reading;
-            turns = (!is_idle).then_some(threads.turns);
-            threads.relief = is_idle.then(thread::current);
-            drop(state);
-            // Mostly, the thread of the server soon reads again.
-            match is_idle {
-                true => thread::park(),
-                false => thread::park_timeout(PATIENCE),
+            turns = (!threads.is_reading).then_some(threads.turns);
+            if turns.is_none() {
+                state = self.park(state, (Need::EndOfRead, false), None);
+                continue;
             }
+            // Mostly, the thread of the server soon reads again.
+            drop(state);
+            thread::park_timeout(PATIENCE);
             state = self.link.lock();
         }
     }
