@@ -18,7 +18,6 @@ use crate::error::LinkError;
 use crate::link::{Front, ItemSender, Items, Link, calls};
 use crate::session::Session;
 use crate::state::{Need, State, Stop};
-use crate::threads::Work;
 
 /// The calls of a program over a blocking stream. Clones share the connection, also in several threads.
 ///
@@ -84,12 +83,6 @@ impl<R: Read, W: Write> Client<R, W> {
     }
 
     calls!([] [block] []);
-
-    /// Waits for the next work of a server.
-    pub(crate) fn work(&self) -> Result<Work, Arc<LinkError>> {
-        let work = block(self.wait(Need::Work, |state| state.threads.take()));
-        work.map_err(|stop| stop.unwrap_or_else(|| Arc::new(LinkError::Ended)))
-    }
 }
 
 /// The waits of a blocking client block, so each of its futures is ready at once.

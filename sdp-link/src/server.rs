@@ -16,6 +16,7 @@ use crate::connection::{Connection, block};
 use crate::error::LinkError;
 use crate::handlers::{self, Handlers, Requests, on_messages};
 use crate::link::{Front, ItemSender};
+use crate::state::Need;
 use crate::threads::{Spawn, WAKER, Work};
 
 /// The handlers of the requests and messages of a peer, over a blocking stream. The [crate](crate) has an example.
@@ -133,7 +134,7 @@ where
         // Without this thread, two programs that send long messages can wait for each other.
         let _ = thread::Builder::new().spawn(move || shared.relieve());
         loop {
-            match self.client.work() {
+            match block(self.client.wait(Need::Work, |state| state.threads.take())) {
                 Ok(work) if work.call.is_some_and(|(_, is_stream)| is_stream) => spawn(work),
                 Ok(work) if work.call.is_some() => handle(&self.client, &requests, &work),
                 Ok(work) => {
@@ -141,8 +142,8 @@ where
                         self.handlers.message(&self.client, frame);
                     }
                 }
-                Err(error) if matches!(*error, LinkError::Ended) => return Ok(()),
-                Err(error) => return Err(error),
+                Err(Some(error)) if !matches!(*error, LinkError::Ended) => return Err(error),
+                Err(_) => return Ok(()),
             }
         }
     }
