@@ -36,6 +36,7 @@ pub(crate) fn found(registry: &PluginRegistry) -> Environment {
         machine: machine(),
         compiler: compiler(),
         versions: (FORMATS.iter())
+            .filter(|&&package| cfg!(feature = "fory") || package != "fory")
             .filter_map(|&package| Some((package.to_owned(), labelled(package)?)))
             .collect(),
         command: command(),
@@ -93,9 +94,14 @@ fn command() -> String {
             None => it,
         })
         .collect();
+    let features = if cfg!(feature = "fory") {
+        " --features fory"
+    } else {
+        ""
+    };
     let separator = if arguments.is_empty() { "" } else { " -- " };
     let arguments = arguments.join(" ");
-    format!("cargo run {profile} -p sdp-bench{separator}{arguments}")
+    format!("cargo run {profile} -p sdp-bench{features}{separator}{arguments}")
 }
 
 /// Returns the version of a package. For SDP, it adds whether the safe fallbacks are in use.

@@ -5,6 +5,7 @@ mod bincode;
 mod bitcode;
 mod borsh;
 mod flatbuffers;
+#[cfg(feature = "fory")]
 mod fory;
 mod postbag;
 mod postcard;
@@ -71,6 +72,7 @@ pub(crate) fn plugins(name: &'static str, title: &str, registry: &PluginRegistry
     prost::add_resolve(&mut suite, registry, newer)?;
     flatbuffers::add_resolve(&mut suite, registry, newer);
     postbag::add_resolve(&mut suite, registry, newer)?;
+    #[cfg(feature = "fory")]
     fory::add_resolve(&mut suite, registry, newer)?;
     serde_json::add_resolve(&mut suite, registry, newer)?;
     baseline::add_versions(&mut suite, registry)?;

@@ -40,6 +40,10 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
         return finish(options, out, &results);
     }
     let entries = chosen(options)?;
+    ensure!(
+        cfg!(feature = "fory") || options.write_docs.is_none(),
+        "the documents show Fory too: add `--features fory` after `-p sdp-bench`"
+    );
     if let Some(time) = options.part {
         // The formats were verified by the process that started this one.
         let [entry] = entries.as_slice() else {

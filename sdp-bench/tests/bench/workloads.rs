@@ -69,6 +69,7 @@ fn every_format_returns_every_workload() {
             "prost",
             "FlatBuffers",
             "postbag",
+            #[cfg(feature = "fory")]
             "Fory",
             "serde_json",
         ];
