@@ -7,12 +7,12 @@
 //! type   = prim | name | "[" "]" type | "Option" "<" type ">" | "Box" "<" type ">" .
 //! prim   = "u8" … "u64" | "i8" … "i64" | "f32" | "f64" | "bool" | "str" .
 //! ```
+//!
+//! A generated file has each field, and each start and end of a struct, in its own line.
 
 use std::collections::BTreeSet;
 
-const PRIMITIVES: [&str; 12] = [
-    "u8", "u16", "u32", "u64", "i8", "i16", "i32", "i64", "f32", "f64", "bool", "str",
-];
+const PRIMITIVES: &str = "u8 u16 u32 u64 i8 i16 i32 i64 f32 f64 bool str";
 
 /// Some keywords of each language, in lower case.
 const KEYWORDS: &str = "
@@ -26,145 +26,55 @@ const KEYWORDS: &str = "
 #[derive(Debug)]
 pub(crate) struct Struct {
     pub(crate) name: String,
-    pub(crate) fields: Vec<(String, Ty)>,
-}
-
-#[derive(Debug, PartialEq)]
-pub(crate) enum Ty {
-    Primitive(String),
-    Name(String),
-    List(Box<Ty>),
-    Option(Box<Ty>),
-    Box(Box<Ty>),
+    pub(crate) fields: Vec<(String, String)>,
 }
 
 /// Parses a file, and panics if a generator does not accept it.
 pub(crate) fn parse(text: &str) -> Vec<Struct> {
-    let mut tokens = tokens(text);
-    tokens.reverse();
-    let mut parser = Parser { tokens };
-    let mut structs = vec![];
-    while parser.skip_docs() {
-        structs.push(parser.parse_struct());
+    let mut structs: Vec<Struct> = vec![];
+    let (mut is_open, mut has_doc) = (false, false);
+    for line in text.lines() {
+        let line = line.trim_start();
+        if let Some(comment) = line.strip_prefix("//") {
+            // The generators write comments into code of C, where a backslash continues the line.
+            assert!(!comment.ends_with('\\'), "{line}");
+            assert!(!comment.contains(|it: char| it.is_control()), "{line}");
+            assert!(!has_doc, "a doc has one line, before its item: {line}");
+            has_doc = comment.starts_with('/');
+            continue;
+        }
+        let is_end = ["", "}"].contains(&line);
+        assert!(!is_end || !has_doc, "a doc has an item");
+        has_doc = false;
+        match structs.last_mut().filter(|_| is_open) {
+            Some(_) if line == "}" => is_open = false,
+            Some(of) => {
+                let field = line.strip_suffix(',').and_then(|it| it.split_once(": "));
+                let (name, ty) = field.expect(line);
+                of.fields.push((word(name), ty.into()));
+            }
+            None if line.is_empty() => {}
+            None => {
+                let name = line.strip_prefix("struct ");
+                let name = word(name.and_then(|it| it.strip_suffix(" {")).expect(line));
+                structs.push(Struct {
+                    name,
+                    fields: vec![],
+                });
+                is_open = true;
+            }
+        }
     }
+    assert!(!is_open && !has_doc, "{text}");
     check(&structs);
     structs
 }
 
-fn tokens(text: &str) -> Vec<String> {
-    let mut tokens = vec![];
-    for line in text.split('\n') {
-        let (code, comment) = line.find("//").map_or((line, ""), |at| line.split_at(at));
-        let mut rest = code.trim_start();
-        while let Some(first) = rest.chars().next() {
-            let is_word = |it: char| it.is_ascii_alphanumeric() || it == '_';
-            let len = match is_word(first) {
-                true => rest.find(|it| !is_word(it)).unwrap_or(rest.len()),
-                false => 1,
-            };
-            assert!(is_word(first) || "{}[]<>:,".contains(first), "{line}");
-            tokens.push(rest[..len].into());
-            rest = rest[len..].trim_start();
-        }
-        if !comment.is_empty() {
-            // The generators write comments into code of C, where a backslash continues the line.
-            assert!(!comment.ends_with('\\'), "{line}");
-            assert!(!comment.contains(|it: char| it.is_control()), "{line}");
-            tokens.push(
-                if comment.starts_with("///") {
-                    "///"
-                } else {
-                    "//"
-                }
-                .into(),
-            );
-        }
-    }
-    tokens
-}
-
-/// The remaining tokens in reverse order.
-struct Parser {
-    tokens: Vec<String>,
-}
-
-impl Parser {
-    fn next(&mut self) -> String {
-        self.tokens.pop().unwrap()
-    }
-
-    fn is_at(&self, token: &str) -> bool {
-        self.tokens.last().is_some_and(|it| it == token)
-    }
-
-    fn expect(&mut self, token: &str) {
-        assert_eq!(self.next(), token);
-    }
-
-    /// Skips documentation and comments. Returns whether an item follows.
-    fn skip_docs(&mut self) -> bool {
-        while self.is_at("//") {
-            self.next();
-        }
-        if self.is_at("///") {
-            self.next();
-            assert!(
-                !self.is_at("///") && !self.is_at("//"),
-                "a doc has one line, before its item"
-            );
-            assert!(
-                !self.tokens.is_empty() && !self.is_at("}"),
-                "a doc has an item"
-            );
-        }
-        !self.tokens.is_empty()
-    }
-
-    fn name(&mut self) -> String {
-        let name = self.next();
-        let first = name.chars().next().unwrap();
-        assert!(first.is_ascii_alphabetic(), "{name}");
-        name
-    }
-
-    fn parse_struct(&mut self) -> Struct {
-        self.expect("struct");
-        let name = self.name();
-        self.expect("{");
-        let mut fields = vec![];
-        while self.skip_docs() && !self.is_at("}") {
-            let field = self.name();
-            self.expect(":");
-            fields.push((field, self.ty()));
-            if !self.is_at("}") {
-                self.expect(",");
-            }
-        }
-        self.expect("}");
-        Struct { name, fields }
-    }
-
-    fn ty(&mut self) -> Ty {
-        let token = self.next();
-        match &*token {
-            "[" => {
-                self.expect("]");
-                Ty::List(Box::new(self.ty()))
-            }
-            "Option" | "Box" => {
-                self.expect("<");
-                let ty = Box::new(self.ty());
-                self.expect(">");
-                if token == "Box" {
-                    Ty::Box(ty)
-                } else {
-                    Ty::Option(ty)
-                }
-            }
-            _ if PRIMITIVES.contains(&&*token) => Ty::Primitive(token),
-            _ => Ty::Name(token),
-        }
-    }
+fn word(name: &str) -> String {
+    let is_part = |it: char| it.is_ascii_alphanumeric() || it == '_';
+    let is_word = name.starts_with(|it: char| it.is_ascii_alphabetic());
+    assert!(is_word && name.chars().all(is_part), "{name}");
+    name.into()
 }
 
 /// Checks the rules that are not part of the grammar.
@@ -182,7 +92,9 @@ fn check(structs: &[Struct]) {
         assert!(!item.fields.is_empty(), "{item:?}");
         check_names(item.fields.iter().map(|it| &*it.0));
         for (_, ty) in &item.fields {
-            check_type(ty, structs);
+            let name = content(ty);
+            let is_known = structs.iter().any(|it| it.name == name);
+            assert!(is_known || is_primitive(name), "{ty}");
         }
     }
     // A struct without structs that are not yet removed cannot be part of a cycle.
@@ -208,42 +120,17 @@ fn folded(name: &str) -> String {
     name.replace('_', "").to_ascii_lowercase()
 }
 
-/// Returns the name of a struct inside a type, or nothing.
-fn content(ty: &Ty) -> &str {
-    match ty {
-        Ty::Primitive(_) => "",
-        Ty::Name(name) => name,
-        Ty::List(ty) | Ty::Option(ty) | Ty::Box(ty) => content(ty),
-    }
+fn is_primitive(name: &str) -> bool {
+    PRIMITIVES.split(' ').any(|it| it == name)
 }
 
-fn check_type(ty: &Ty, structs: &[Struct]) {
-    match ty {
-        Ty::Primitive(_) => {}
-        Ty::Name(name) => assert!(structs.iter().any(|it| it.name == *name), "{name}"),
-        // Lists of lists, options and `i8` are errors of the generators.
-        Ty::List(element) => match &**element {
-            Ty::Primitive(name) => assert_ne!(name, "i8"),
-            element => assert!(matches!(element, Ty::Name(_)), "{ty:?}"),
-        },
-        Ty::Option(content) | Ty::Box(content) => {
-            assert!(matches!(&**content, Ty::Name(_)), "{ty:?}");
-        }
-    }
-    let (Ty::List(content) | Ty::Option(content) | Ty::Box(content)) = ty else {
-        return;
-    };
-    check_type(content, structs);
-}
-
-impl Ty {
-    /// Returns the text of the type.
-    pub(crate) fn text(&self) -> String {
-        match self {
-            Self::Primitive(name) | Self::Name(name) => name.clone(),
-            Self::List(ty) => format!("[]{}", ty.text()),
-            Self::Option(ty) => format!("Option<{}>", ty.text()),
-            Self::Box(ty) => format!("Box<{}>", ty.text()),
-        }
-    }
+/// Returns the name of a struct or primitive in a type. The generators have errors for lists of lists, of options and of
+/// `i8`, and for options and boxes of other types than structs.
+fn content(ty: &str) -> &str {
+    let mut generics = ["Option<", "Box<"].into_iter();
+    let generic = generics.find_map(|it| ty.strip_prefix(it)?.strip_suffix('>'));
+    let name = ty.strip_prefix("[]").or(generic).unwrap_or(ty);
+    assert!(ty != "[]i8" && !generic.is_some_and(is_primitive), "{ty}");
+    word(name);
+    name
 }
