@@ -21,6 +21,7 @@ use crate::model::Model;
 use crate::release::{Release, Releases};
 use crate::resolver;
 use crate::target::Target;
+use crate::template::as_lines;
 
 /// The environment variable to write the files.
 const UPDATE: &str = "UPDATE_BINDINGS";
@@ -264,11 +265,10 @@ impl Bindings {
         let generated = self.generate_for(path, target);
         let generated = generated.map_err(|error| error.to_string())?;
         let files = files(path, &generated);
-        let reports = files.filter_map(|(path, text)| check(&path, text).err());
-        let reports: Vec<_> = reports.collect();
-        match reports.is_empty() {
-            true => Ok(()),
-            false => Err(reports.join("\n")),
+        let reports = as_lines(files.filter_map(|(path, text)| check(&path, text).err()));
+        match &*reports {
+            "" => Ok(()),
+            _ => Err(reports),
         }
     }
 }
@@ -345,21 +345,18 @@ fn after_first_line(text: &str) -> &str {
 
 /// Replaces a file as a whole, so that no reader sees a part of it, and names the file in errors.
 fn replace(path: &Path, text: &str) -> io::Result<()> {
-    write(path, text)
-        .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))
-}
-
-fn write(path: &Path, text: &str) -> io::Result<()> {
-    // A build script must not change the time of a file that stays the same.
-    if path.is_file() && fs::read(path)? == text.as_bytes() {
-        return Ok(());
-    }
-    if let Some(directory) = path.parent() {
-        fs::create_dir_all(directory)?;
-    }
-    let mut file = Replacement::create(path)?;
-    file.write_all(text.as_bytes())?;
-    file.finish(|| Ok(()))
+    let write = || {
+        // A build script must not change the time of a file that stays the same.
+        if path.is_file() && fs::read(path)? == text.as_bytes() {
+            return Ok(());
+        }
+        fs::create_dir_all(parent(path))?;
+        let mut file = Replacement::create(path)?;
+        file.write_all(text.as_bytes())?;
+        file.finish(|| Ok(()))
+    };
+    let named = |error: io::Error| format!("{}: {error}", path.display());
+    write().map_err(|error| io::Error::new(error.kind(), named(error)))
 }
 
 /// Compares a committed file with the types of this program. Use it in a test, so that the code of another language never

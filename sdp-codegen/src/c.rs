@@ -16,12 +16,11 @@ use heck::ToShoutySnakeCase as _;
 
 use self::names::CNames;
 use self::shape::{Shape, Shapes};
-use self::text::used;
-use crate::chunks::{Chunks, Syntax};
+use crate::chunks::{Chunks, Syntax, words};
 use crate::code::{guarded, hash, included, tidy};
 use crate::language::Language;
-use crate::model::{Id, Model, Root};
-use crate::names::{Names, Renaming, Style};
+use crate::model::{Hello, Id, Model, Root};
+use crate::names::{Names, Style};
 use crate::template::{Templates, with};
 
 /// The parts in the order of their dependencies.
@@ -56,7 +55,7 @@ impl<'a> Language<'a> for C<'a> {
         separator: "\n\n",
         comment: &['/', '*', ' '],
         keywords: &["static", "inline", "struct", "enum"],
-        used,
+        used: words,
     };
 
     const RELEASES: Option<&'static str> = Some(include_str!("c/releases.h"));
@@ -100,34 +99,20 @@ impl<'a> Language<'a> for C<'a> {
         functions.public("", format!("{text}\n\n{own}"));
     }
 
-    fn root(&self, _: &mut Chunks, functions: &mut Chunks, root: &Root, protocol: usize) {
+    fn root(&self, _: &mut Chunks, functions: &mut Chunks, root: &Root, name: &str) {
         if let Root::Messages(of) = root {
-            functions.public("", self.messages(of, protocol));
+            functions.public("", self.messages(of, name));
         }
     }
 
-    fn root_name(&self, root: &Root, protocol: usize) -> [String; 2] {
-        let name = match root {
-            Root::Value(id) => self.own.of(*id),
-            Root::Messages(_) => self
-                .names
-                .protocols
-                .get(protocol)
-                .map_or("", String::as_str),
-        };
-        [String::new(), name.into()]
-    }
-
-    fn hello(&self, _: &mut Chunks, functions: &mut Chunks) {
-        if let Some(hello) = &self.model.hello {
-            functions.public("", self.hello_functions(hello));
-        }
+    fn hello(&self, _: &mut Chunks, functions: &mut Chunks, hello: &Hello) {
+        functions.public("", self.hello_functions(hello));
     }
 
     fn finish(&self, types: Chunks, functions: Chunks) -> String {
         let recursive = || {
             let all = self.shapes.order.iter().copied();
-            all.filter(|id| self.shapes.is_recursive(*id))
+            all.filter(|id| self.model.is_recursive(*id))
         };
         let structs = recursive().filter(|id| self.shapes.is_form(*id));
         let structs = structs.map(|id| self.base_type(id) + ";\n");
@@ -153,8 +138,8 @@ impl<'a> Language<'a> for C<'a> {
         self.texts.fill("file", values) + "\n"
     }
 
-    fn renamings(self) -> Vec<Renaming> {
-        self.names.renamings
+    fn names(&self) -> &Names {
+        &self.names
     }
 }
 

@@ -35,6 +35,13 @@ impl Syntax {
     }
 }
 
+/// Returns the words of a text that can be names.
+pub(crate) fn words(text: &str) -> BTreeSet<String> {
+    let words = text.split(|it: char| !it.is_alphanumeric() && it != '_');
+    let words = words.filter(|it| !it.is_empty());
+    words.map(str::to_owned).collect()
+}
+
 /// The declarations of a file, in order.
 #[derive(Debug)]
 pub(crate) struct Chunks {
@@ -113,7 +120,7 @@ impl Chunks {
 
 #[cfg(test)]
 mod tests {
-    use super::{Chunks, Syntax};
+    use super::{Chunks, Syntax, words};
 
     #[test]
     fn declarations_without_a_use_are_left_out() {
@@ -121,11 +128,7 @@ mod tests {
             separator: "\n\n",
             comment: &['/'],
             keywords: &["export", "function"],
-            used: |text| {
-                text.split(|it: char| !it.is_alphanumeric())
-                    .map(str::to_owned)
-                    .collect()
-            },
+            used: words,
         });
         chunks.public("a", "// A.\nexport function a() {\n  b();\n}\n".into());
         chunks.private("b", "function b() {}".into());

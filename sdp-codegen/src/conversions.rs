@@ -15,23 +15,24 @@ use crate::code::{comment, included};
 use crate::error::CodegenError;
 use crate::model::{Model, Root};
 use crate::release::Release;
-use crate::template::{Templates, with};
+use crate::template::{Templates, as_lines, with};
 
 /// The functions that all conversions use, in C and C++.
 const CONVERT: &str = include_str!("c/convert.h");
 
 /// Returns the code for all releases of a model, after the code of its types, by the sections `guard`, `runtime`,
-/// `hello` and `releases` of a language. Each root has a namespace and a name.
+/// `hello` and `releases` of a language. The roots have names in a namespace.
 pub(crate) fn text(
     sections: &'static str,
     model: &Model,
-    names: impl Iterator<Item = [String; 2]>,
+    space: &str,
+    roots: &[(&Root, String)],
 ) -> Result<String, CodegenError> {
     let sections = Templates::new(sections);
     let runtime = sections.fill("runtime", with! { convert: CONVERT.trim_end() }) + "\n";
     let mut parts = vec![included(sections.get("guard"), &runtime, None)];
     let mut has_messages = false;
-    for (root, [space, name]) in model.roots().iter().zip(names) {
+    for (root, name) in roots {
         let is_message = root.messages().is_some();
         if is_message && !has_messages {
             parts.push(sections.fill("hello", with! { space }));
@@ -40,7 +41,7 @@ pub(crate) fn text(
         let Some(schema) = schema(model, root) else {
             continue;
         };
-        let prefix = match &*space {
+        let prefix = match space {
             "" => name.clone(),
             space => format!("{space}_{name}"),
         };
@@ -53,11 +54,10 @@ pub(crate) fn text(
         if count == 0 {
             continue;
         }
-        let lines = table.entries.iter().map(|((fingerprint, from), entry)| {
+        let lines = as_lines(table.entries.iter().map(|((fingerprint, from), entry)| {
             let (to, block) = (entry.to, &entry.block);
             format!("{{ UINT64_C(0x{fingerprint:016x}), {from}, {to}, {block} }},")
-        });
-        let lines = lines.collect::<Vec<_>>().join("\n");
+        }));
         let (functions, docs) = (table.functions.finish(), comment(&table.docs));
         let values = with! {
             guard: prefix.to_uppercase(), space, name, functions, docs, table: lines, count, is_message,

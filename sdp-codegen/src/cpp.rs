@@ -11,8 +11,8 @@ use std::collections::BTreeSet;
 use crate::chunks::{Chunks, Syntax};
 use crate::code::{guarded, included, tidy};
 use crate::language::Language;
-use crate::model::{Id, Model, Root, Type};
-use crate::names::{Names, Renaming, Style};
+use crate::model::{Hello, Id, Model, Root, Type};
+use crate::names::{Names, Style};
 use crate::template::{Templates, with};
 use names::CppNames;
 
@@ -97,26 +97,18 @@ impl<'a> Language<'a> for Cpp<'a> {
         kinds.public("", self.item_kind(id));
     }
 
-    fn root(&self, types: &mut Chunks, kinds: &mut Chunks, root: &Root, protocol: usize) {
-        let names = self.own.protocols(self.model).nth(protocol);
-        if let (Root::Messages(of), Some((_, names))) = (root, names) {
-            types.public("", self.union(of, names));
-            kinds.public("", self.union_kind(of, names));
+    fn root(&self, types: &mut Chunks, kinds: &mut Chunks, root: &Root, name: &str) {
+        if let Root::Messages(of) = root {
+            types.public("", self.union(of, name));
+            kinds.public("", self.union_kind(of, name));
         }
     }
 
-    fn root_name(&self, root: &Root, protocol: usize) -> [String; 2] {
-        let name = match root {
-            Root::Value(id) => self.own.of(*id)[0],
-            Root::Messages(_) => {
-                let union = self.own.protocols(self.model).nth(protocol);
-                union.map_or("", |(_, [name, _])| name)
-            }
-        };
-        [self.own.space.clone(), name.into()]
-    }
+    fn hello(&self, _: &mut Chunks, _: &mut Chunks, _: &Hello) {}
 
-    fn hello(&self, _: &mut Chunks, _: &mut Chunks) {}
+    fn namespace(&self) -> &str {
+        &self.own.space
+    }
 
     fn finish(&self, types: Chunks, kinds: Chunks) -> String {
         let (space, order) = (&self.own.space, self.order());
@@ -129,7 +121,7 @@ impl<'a> Language<'a> for Cpp<'a> {
         let forward = lines(recursive().map(|id| self.forward(*id)).collect(), "\n");
         let variants = recursive().filter(is_union);
         let variants = lines(variants.map(|id| self.variant(*id)).collect(), "\n\n");
-        let declared = recursive().map(|id| format!("struct {};", self.own.of(*id)[0]));
+        let declared = recursive().map(|id| format!("struct {};", self.names.of(*id)));
         let declared = lines(declared.collect(), "\n");
         let functions = order.iter();
         let functions = functions.flat_map(|id| [self.equality(*id), self.name_of_variant(*id)]);
@@ -144,8 +136,8 @@ impl<'a> Language<'a> for Cpp<'a> {
         tidy(&self.texts.fill("file", values))
     }
 
-    fn renamings(self) -> Vec<Renaming> {
-        self.names.renamings
+    fn names(&self) -> &Names {
+        &self.names
     }
 }
 

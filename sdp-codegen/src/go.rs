@@ -14,15 +14,15 @@ mod write;
 
 use std::collections::BTreeSet;
 
-use crate::chunks::{Chunks, Syntax};
+use crate::chunks::{Chunks, Syntax, words};
 use crate::language::Language;
-use crate::model::{Id, Model, Root, Type};
-use crate::names::{Names, Renaming, Style};
+use crate::model::{Elements, Hello, Id, Model, Root, Type};
+use crate::names::{Names, Style};
 use crate::plan::{Forms, Plan, Step};
 use crate::template::Templates;
 use names::GoNames;
 use runtime::MAX_TUPLE;
-use text::used;
+use text::code;
 
 /// The maximum size of a value in bytes, for values on the stack and platforms with 32 bits.
 const MAX_SIZE: u64 = 1 << 24;
@@ -36,6 +36,10 @@ pub(crate) struct Go<'a> {
     texts: Templates,
     /// The types of keys and their parts.
     compared: BTreeSet<Id>,
+    /// The types that cannot be keys of a map in Go.
+    unhashable: BTreeSet<Id>,
+    /// The types with a value of their own type without a pointer between, so that a value has no end.
+    endless: BTreeSet<Id>,
 }
 
 impl<'a> Language<'a> for Go<'a> {
@@ -44,22 +48,26 @@ impl<'a> Language<'a> for Go<'a> {
         separator: "\n\n\n",
         comment: &['/'],
         keywords: &["func", "type", "const", "var"],
-        used,
+        used: |text| words(&code(text)),
     };
 
     fn new(model: &'a Model, mut names: Names) -> Self {
-        let forms = Forms {
-            has_newtypes: false,
-            max_packed: 8,
-            has_all_levels: false,
-        };
         Self {
             model,
-            plan: Plan::new(model, forms),
+            plan: Plan::new(model, Forms::default()),
             own: GoNames::new(model, &mut names),
             names,
             texts: Templates::new(include_str!("go/steps.go")),
             compared: model.compared(),
+            unhashable: model.containing(|id| match model.get(id) {
+                Type::Seq(_, elements) => *elements != Elements::CStr,
+                Type::Map(..) | Type::Option(_) | Type::Result(..) => true,
+                _ => false,
+            }),
+            endless: model.cycles(&|_, ty| match ty {
+                Type::Struct(..) | Type::Tuple(_) | Type::Array(..) => ty.parts(),
+                _ => ty.content().into_iter().collect(),
+            }),
         }
     }
 
@@ -74,7 +82,7 @@ impl<'a> Language<'a> for Go<'a> {
             _ if is_large(self.model.min_size(id)) => {
                 Some("a value needs more than 16 MiB, which is too large for Go".into())
             }
-            _ if self.is_endless(id) => {
+            _ if self.endless.contains(&id) => {
                 Some("a value contains a value of its own type without end".into())
             }
             _ => None,
@@ -96,17 +104,15 @@ impl<'a> Language<'a> for Go<'a> {
         }
     }
 
-    fn root(&self, types: &mut Chunks, _: &mut Chunks, root: &Root, protocol: usize) {
+    fn root(&self, types: &mut Chunks, _: &mut Chunks, root: &Root, name: &str) {
         match root {
             Root::Value(id) => self.value(types, *id),
-            Root::Messages(of) => self.protocol(types, of, protocol),
+            Root::Messages(of) => self.protocol(types, of, name),
         }
     }
 
-    fn hello(&self, types: &mut Chunks, _: &mut Chunks) {
-        if let Some(hello) = &self.model.hello {
-            self.own_messages(types, hello);
-        }
+    fn hello(&self, types: &mut Chunks, _: &mut Chunks, hello: &Hello) {
+        self.own_messages(types, hello);
     }
 
     fn finish(&self, types: Chunks, functions: Chunks) -> String {
@@ -125,7 +131,7 @@ impl<'a> Language<'a> for Go<'a> {
         runtime::file_with(&text, &self.texts, "head", &self.own.package, import)
     }
 
-    fn renamings(self) -> Vec<Renaming> {
-        self.names.renamings
+    fn names(&self) -> &Names {
+        &self.names
     }
 }

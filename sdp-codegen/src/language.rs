@@ -37,8 +37,8 @@ use crate::chunks::{Chunks, Syntax};
 use crate::code::Generated;
 use crate::conversions;
 use crate::error::CodegenError;
-use crate::model::{Id, Model, Root};
-use crate::names::{Names, Renaming, Style};
+use crate::model::{Hello, Id, Model, Root};
+use crate::names::{Names, Style};
 
 /// A language with the types of a model.
 pub(crate) trait Language<'a>: Sized {
@@ -70,22 +70,22 @@ pub(crate) trait Language<'a>: Sized {
     /// Adds the functions that read, write and compare a type.
     fn steps(&self, functions: &mut Chunks, id: Id);
 
-    /// Adds the functions of a root: of a whole value, or of the messages of the union at a position of [`Names::protocols`].
-    fn root(&self, types: &mut Chunks, functions: &mut Chunks, root: &Root, protocol: usize);
+    /// Adds the functions of a root with this name: of a whole value, or of the messages of a union.
+    fn root(&self, types: &mut Chunks, functions: &mut Chunks, root: &Root, name: &str);
 
-    /// Returns the namespace and the name of a root, for the conversions of its releases.
-    fn root_name(&self, _: &Root, _: usize) -> [String; 2] {
-        <[String; 2]>::default()
+    /// Adds the constants and functions of a `Hello`.
+    fn hello(&self, types: &mut Chunks, functions: &mut Chunks, hello: &Hello);
+
+    /// Returns the namespace of all names, for the conversions of releases.
+    fn namespace(&self) -> &str {
+        ""
     }
-
-    /// Adds the constants and functions of a `Hello`, and of calls, if there are messages.
-    fn hello(&self, types: &mut Chunks, functions: &mut Chunks);
 
     /// Returns the text of the file, with the fixed code that it uses.
     fn finish(&self, types: Chunks, functions: Chunks) -> String;
 
-    /// Returns the names that are not the usual ones.
-    fn renamings(self) -> Vec<Renaming>;
+    /// Returns the names of types and fields, with those that are not the usual ones.
+    fn names(&self) -> &Names;
 }
 
 /// Returns the code for a model.
@@ -100,21 +100,20 @@ pub(crate) fn generate<'a, L: Language<'a>>(model: &'a Model) -> Result<Generate
     for id in read {
         language.steps(&mut functions, id);
     }
-    let mut protocol = 0_usize;
-    let mut names = vec![];
-    for root in model.roots() {
-        language.root(&mut types, &mut functions, root, protocol);
-        names.push(language.root_name(root, protocol));
-        protocol = protocol.saturating_add(root.messages().is_some().into());
+    let roots = language.names().of_roots(model);
+    for (root, name) in &roots {
+        language.root(&mut types, &mut functions, root, name);
     }
-    language.hello(&mut types, &mut functions);
+    if let Some(hello) = &model.hello {
+        language.hello(&mut types, &mut functions, hello);
+    }
     let releases = match L::RELEASES.filter(|_| !model.releases.all.is_empty()) {
-        Some(sections) => conversions::text(sections, model, names.into_iter())?,
+        Some(sections) => conversions::text(sections, model, language.namespace(), &roots)?,
         None => String::new(),
     };
     Ok(Generated {
         text: language.finish(types, functions) + &releases,
         files: vec![],
-        renamings: language.renamings(),
+        renamings: language.names().renamings.clone(),
     })
 }

@@ -3,6 +3,7 @@
 mod build;
 mod common;
 mod facts;
+mod graph;
 mod js_numbers;
 #[cfg(test)]
 mod tests;
@@ -33,6 +34,12 @@ pub(crate) struct Model {
     types: Vec<Type>,
     /// One for each type.
     facts: Vec<common::Facts>,
+    /// The types that contain themselves.
+    recursive: BTreeSet<Id>,
+    /// The types that contain a count.
+    counted: BTreeSet<Id>,
+    /// The types whose order as keys is not known.
+    unordered: BTreeSet<Id>,
     roots: Vec<Root>,
     /// The types with names, each after those that it contains, if it is not recursive.
     items: Vec<Id>,
@@ -252,6 +259,12 @@ impl Model {
     }
 }
 
+#[cfg(test)]
+thread_local! {
+    /// The number of calls of [`Type::parts`], by which a test finds code that takes more than linear time.
+    pub(crate) static VISITS: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
+}
+
 /// Returns references to the types of the parts of a type, for a `&self` or a `&mut self`.
 macro_rules! parts {
     ($ty:expr, $iter:ident $(, $mut:ident)?) => {
@@ -290,6 +303,8 @@ impl Type {
 
     /// Returns the types of the parts, in order.
     pub(crate) fn parts(&self) -> Vec<Id> {
+        #[cfg(test)]
+        VISITS.set(VISITS.get().saturating_add(1));
         parts!(self, iter).into_iter().copied().collect()
     }
 

@@ -106,6 +106,16 @@ impl Names {
         self.types.get(&id).map_or("", String::as_str)
     }
 
+    /// Returns the roots with their names.
+    pub(crate) fn of_roots<'m>(&self, model: &'m Model) -> Vec<(&'m Root, String)> {
+        let mut protocols = self.protocols.iter();
+        let mut name = |root| match root {
+            &Root::Value(id) => self.of(id).to_owned(),
+            Root::Messages(_) => protocols.next().cloned().unwrap_or_default(),
+        };
+        model.roots().iter().map(|it| (it, name(it))).collect()
+    }
+
     /// Returns the name of the type of a variant.
     pub(crate) fn variant(&self, id: Id, index: usize) -> &str {
         self.variants.get(&(id, index)).map_or("", String::as_str)

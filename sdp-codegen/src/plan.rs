@@ -43,8 +43,6 @@ pub(crate) enum Step {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Leaf {
     Number(Number),
-    /// 64 bits that are a number in JavaScript.
-    Small(Number),
     /// Other bytes than 0 and 1 are `InvalidBool`.
     Bool,
     /// Other numbers than those of Unicode scalar values are `InvalidChar`.
@@ -58,7 +56,7 @@ pub(crate) enum Leaf {
 impl Leaf {
     pub(crate) const fn size(self) -> u64 {
         match self {
-            Self::Number(number) | Self::Small(number) => number.size(),
+            Self::Number(number) => number.size(),
             Self::Bool | Self::Ordering => 1,
             Self::Char => 4,
             Self::Tag(width) => width as u64,
@@ -111,6 +109,21 @@ pub(crate) enum Order {
     Indexed,
 }
 
+/// How two values of a type are compared as keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum KeyOrder {
+    /// All values are equal, because they have no bytes.
+    Equal,
+    /// Only Rust knows the order.
+    Unknown,
+    /// In the reverse order of this content.
+    Reverse(Id),
+    /// As this content.
+    Content(Id),
+    /// By the parts of the step.
+    Step,
+}
+
 /// The fields of a struct or variant.
 pub(crate) enum Shape<'a> {
     Unit,
@@ -141,6 +154,16 @@ pub(crate) struct Forms {
     pub(crate) has_all_levels: bool,
 }
 
+impl Default for Forms {
+    fn default() -> Self {
+        Self {
+            has_newtypes: false,
+            max_packed: 8,
+            has_all_levels: false,
+        }
+    }
+}
+
 /// The steps of all types.
 #[derive(Debug)]
 pub(crate) struct Plan<'a> {
@@ -149,6 +172,8 @@ pub(crate) struct Plan<'a> {
     steps: Vec<Step>,
     /// The types in values that can exceed the limit of nesting, so that levels are counted.
     nested: BTreeSet<Id>,
+    /// The types that contain a level of nesting.
+    leveled: BTreeSet<Id>,
 }
 
 impl<'a> Plan<'a> {
@@ -158,7 +183,8 @@ impl<'a> Plan<'a> {
             model,
             forms,
             steps: vec![],
-            nested: deep.flat_map(|id| model.reachable(*id)).collect(),
+            nested: model.with_parts(deep.copied()).into_iter().collect(),
+            leveled: model.containing(|it| model.is_level(it)),
         };
         plan.steps = model.ids().map(|id| plan.found(id)).collect();
         plan
@@ -196,6 +222,21 @@ impl<'a> Plan<'a> {
         }
     }
 
+    /// Returns how two values are compared.
+    pub(crate) fn key_order(&self, id: Id) -> KeyOrder {
+        match (self.model.get(id), self.step(id)) {
+            _ if self.model.fixed_size(id) == Some(0) => KeyOrder::Equal,
+            (Type::Bytes(..), _) => KeyOrder::Unknown,
+            (Type::Kind { is_ordered, .. }, _) if !is_ordered => KeyOrder::Unknown,
+            // The schema does not have the order of floats.
+            (Type::Number(number), _) if !number.is_integer() => KeyOrder::Unknown,
+            (Type::Seq(_, Elements::Heap | Elements::Indexed), _) => KeyOrder::Unknown,
+            (Type::Reverse(ty), _) => KeyOrder::Reverse(*ty),
+            (_, Step::Content(ty) | Step::Level(ty) | Step::Check(_, ty)) => KeyOrder::Content(*ty),
+            _ => KeyOrder::Step,
+        }
+    }
+
     /// Returns the number of elements that are copied as a whole.
     pub(crate) fn packed(&self, mut element: Id) -> Option<Number> {
         loop {
@@ -212,8 +253,7 @@ impl<'a> Plan<'a> {
 
     /// Returns whether the functions of a type count levels of nesting.
     pub(crate) fn has_levels(&self, id: Id) -> bool {
-        let mut parts = self.model.reachable(id).into_iter();
-        self.nested.contains(&id) && parts.any(|it| self.model.is_level(it))
+        self.nested.contains(&id) && self.leveled.contains(&id)
     }
 
     /// Returns whether a type is a level of nesting that is counted.
@@ -240,7 +280,6 @@ impl<'a> Plan<'a> {
         }
         let before = |number, max| Step::Numbers(number, Count::Before(max));
         match self.model.get(id) {
-            Type::Number(number) if self.model.is_small(id) => Step::Leaf(Leaf::Small(*number)),
             Type::Number(number) => Step::Leaf(Leaf::Number(*number)),
             Type::Bool => Step::Leaf(Leaf::Bool),
             Type::Char => Step::Leaf(Leaf::Char),

@@ -1,6 +1,7 @@
 //! Code for Python 3.11 and later.
 
 mod body;
+mod coder;
 mod define;
 mod messages;
 mod names;
@@ -17,8 +18,8 @@ use std::fmt::Write as _;
 
 use crate::chunks::{Chunks, Syntax};
 use crate::language::Language;
-use crate::model::{Id, Model, Root};
-use crate::names::{Names, Renaming, Style};
+use crate::model::{Hello, Id, Model, Root};
+use crate::names::{Names, Style};
 use crate::plan::{Count, Forms, Plan, Step};
 use crate::template::Templates;
 use names::PythonNames;
@@ -36,20 +37,31 @@ pub(crate) struct Python<'a> {
     texts: Templates,
     /// The types that are keys of a `dict` or `set`, with their parts.
     keys: BTreeSet<Id>,
+    unnatural: BTreeSet<Id>,
     /// The names of the `Struct` objects by their formats.
     structures: RefCell<BTreeMap<String, String>>,
     /// The functions for parts without a name, and their texts.
-    helpers: RefCell<BTreeMap<(Helper, Id), String>>,
+    helpers: RefCell<BTreeMap<(Verb, Id), String>>,
     helper_texts: RefCell<Vec<(String, String)>>,
 }
 
-/// A function for a part of a value.
+/// What a function does with a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Helper {
+enum Verb {
     Read,
     Write,
-    /// The key of a struct or enum.
+    /// Returns the key of a struct or enum.
     Order,
+}
+
+impl Verb {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Read => "read",
+            Self::Write => "write",
+            Self::Order => "order",
+        }
+    }
 }
 
 impl<'a> Language<'a> for Python<'a> {
@@ -57,23 +69,20 @@ impl<'a> Language<'a> for Python<'a> {
     const SYNTAX: Syntax = SYNTAX;
 
     fn new(model: &'a Model, mut names: Names) -> Self {
-        let forms = Forms {
-            has_newtypes: false,
-            max_packed: 8,
-            has_all_levels: false,
-        };
         let mut python = Self {
             model,
-            plan: Plan::new(model, forms),
+            plan: Plan::new(model, Forms::default()),
             own: PythonNames::new(model, &mut names),
             names,
             texts: Templates::new(include_str!("python/steps.py")),
             keys: BTreeSet::new(),
+            unnatural: BTreeSet::new(),
             structures: RefCell::default(),
             helpers: RefCell::default(),
             helper_texts: RefCell::default(),
         };
         python.keys = python.keys();
+        python.unnatural = python.unnatural();
         python
     }
 
@@ -97,25 +106,24 @@ impl<'a> Language<'a> for Python<'a> {
     fn steps(&self, functions: &mut Chunks, id: Id) {
         if self.model.item(id).is_some() {
             let name = self.own.function(id);
-            functions.private(&format!("_read_{name}"), self.reader(id, name));
-            functions.private(&format!("_write_{name}"), self.writer(id, name));
+            let [read, write] = [Verb::Read, Verb::Write].map(|it| self.coder(it, id, name));
+            functions.private(&format!("_read_{name}"), read);
+            functions.private(&format!("_write_{name}"), write);
         }
         for (name, text) in self.helper_texts.take() {
             functions.private(&name, text);
         }
     }
 
-    fn root(&self, _: &mut Chunks, functions: &mut Chunks, root: &Root, protocol: usize) {
+    fn root(&self, _: &mut Chunks, functions: &mut Chunks, root: &Root, name: &str) {
         match root {
             Root::Value(id) => self.value(functions, *id),
-            Root::Messages(of) => self.protocol(functions, of, protocol),
+            Root::Messages(of) => self.protocol(functions, of, name),
         }
     }
 
-    fn hello(&self, types: &mut Chunks, _: &mut Chunks) {
-        if let Some(hello) = &self.model.hello {
-            self.own_messages(types, hello);
-        }
+    fn hello(&self, types: &mut Chunks, _: &mut Chunks, hello: &Hello) {
+        self.own_messages(types, hello);
     }
 
     fn finish(&self, types: Chunks, functions: Chunks) -> String {
@@ -135,8 +143,8 @@ impl<'a> Language<'a> for Python<'a> {
         runtime::module(docs, &text, names, &self.texts, import)
     }
 
-    fn renamings(self) -> Vec<Renaming> {
-        self.names.renamings
+    fn names(&self) -> &Names {
+        &self.names
     }
 }
 
@@ -161,12 +169,12 @@ impl Python<'_> {
     }
 
     /// Returns the part of the name of a function after its verb, and adds the function if the type has no name.
-    fn function(&self, helper: Helper, id: Id, owner: &str) -> String {
+    fn function(&self, verb: Verb, id: Id, owner: &str) -> String {
         let name = self.own.function(id);
-        if matches!(helper, Helper::Read | Helper::Write) && !name.is_empty() {
+        if verb != Verb::Order && !name.is_empty() {
             return name.into();
         }
-        if let Some(name) = self.helpers.borrow().get(&(helper, id)) {
+        if let Some(name) = self.helpers.borrow().get(&(verb, id)) {
             return name.clone();
         }
         let name = match name {
@@ -177,14 +185,13 @@ impl Python<'_> {
             }
             _ => name.into(),
         };
-        self.helpers.borrow_mut().insert((helper, id), name.clone());
-        let (verb, text) = match helper {
-            Helper::Read => ("read", self.reader(id, &name)),
-            Helper::Write => ("write", self.writer(id, &name)),
-            Helper::Order => ("order", self.order_function(id, &name)),
+        self.helpers.borrow_mut().insert((verb, id), name.clone());
+        let text = match verb {
+            Verb::Order => self.order_function(id, &name),
+            _ => self.coder(verb, id, &name),
         };
-        let texts = &self.helper_texts;
-        texts.borrow_mut().push((format!("_{verb}_{name}"), text));
+        let function = format!("_{}_{name}", verb.name());
+        self.helper_texts.borrow_mut().push((function, text));
         name
     }
 }

@@ -42,8 +42,8 @@ const MESSAGES: &str = "
 The message id of a struct is its position. The first one has the id 1.";
 
 pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
-    let types = model.post_order_of(&model.root_types());
-    refuse(model, &types)?;
+    let types = model.with_parts(model.root_types());
+    refuse(model)?;
     let layout = Layout::new(model, &types)?;
     let (mut scope, mut named, mut renamings) = (Scope::of_structs(), BTreeMap::new(), vec![]);
     for id in layout.all() {
@@ -87,18 +87,7 @@ pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
 }
 
 /// Returns an error for the first type that the language cannot express.
-fn refuse(model: &Model, types: &[Id]) -> Result<(), CodegenError> {
-    // A type comes after its parts, unless it contains itself.
-    let mut is_done = BTreeSet::new();
-    let mut recursive = BTreeSet::new();
-    for id in types {
-        let parts = model.get(*id).parts().into_iter();
-        // The part names the field if the type itself has a name.
-        for part in parts.filter(|it| !is_done.contains(it)) {
-            recursive.extend([*id, part]);
-        }
-        is_done.insert(*id);
-    }
+fn refuse(model: &Model) -> Result<(), CodegenError> {
     let roots: BTreeSet<Id> = model.root_types().into_iter().collect();
     if roots.is_empty() {
         return Err(CodegenError::new(
@@ -107,7 +96,7 @@ fn refuse(model: &Model, types: &[Id]) -> Result<(), CodegenError> {
         ));
     }
     model.refuse(|id| match model.get(id) {
-        _ if recursive.contains(&id) => {
+        _ if model.is_recursive(id) => {
             Some("a struct of the schema language cannot contain itself".into())
         }
         Type::Result(..) => {

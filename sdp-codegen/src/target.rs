@@ -26,6 +26,17 @@ pub enum Target {
 }
 
 impl Target {
+    /// All languages. Use it to list them, or to find one by its name.
+    pub const ALL: [Self; 7] = [
+        Self::TypeScript,
+        Self::C,
+        Self::Cpp,
+        Self::Python,
+        Self::Go,
+        Self::Rust,
+        Self::Sdp,
+    ];
+
     /// Returns the text of the file after the line with the version of the generator.
     pub(crate) fn generate(self, model: &Model) -> Result<Generated, CodegenError> {
         if self != Self::Sdp {

@@ -44,9 +44,14 @@ impl Templates {
         let values = values.iter().map(|(name, it)| (*name, it.to_string()));
         let values: Vec<_> = values.collect();
         let lines = self.get(section).split('\n');
-        let lines = lines.filter_map(|line| filled(line, &values));
-        lines.collect::<Vec<_>>().join("\n")
+        as_lines(lines.filter_map(|line| filled(line, &values)))
     }
+}
+
+/// Returns texts as lines, without a line feed at the end.
+pub(crate) fn as_lines(texts: impl IntoIterator<Item = impl Into<String>>) -> String {
+    let texts: Vec<String> = texts.into_iter().map(Into::into).collect();
+    texts.join("\n")
 }
 
 /// Returns a text for a section, which is empty without a value.
@@ -89,7 +94,7 @@ fn filled(line: &str, values: &[(&str, String)]) -> Option<String> {
         "" => String::new(),
         line => format!("{indent}{line}"),
     });
-    Some(lines.collect::<Vec<_>>().join("\n"))
+    Some(as_lines(lines))
 }
 
 /// Returns whether a name of a value can have a character.

@@ -1,7 +1,6 @@
 //! TypeScript: plain objects, and functions that decode and encode them.
 
 mod define;
-mod inputs;
 mod messages;
 mod names;
 mod order;
@@ -16,8 +15,8 @@ use std::collections::BTreeSet;
 
 use crate::chunks::{Chunks, Syntax};
 use crate::language::Language;
-use crate::model::{Id, Model, Root, Type};
-use crate::names::{Names, Renaming, Style};
+use crate::model::{Hello, Id, Model, Root, Type};
+use crate::names::{Names, Style};
 use crate::plan::{Count, Forms, Plan, Step};
 use crate::template::{Templates, with};
 use names::TsNames;
@@ -30,8 +29,8 @@ pub(crate) struct Ts<'a> {
     names: Names,
     own: TsNames,
     texts: Templates,
-    /// The types whose encoders accept more values than a decoder returns.
-    inputs: BTreeSet<Id>,
+    /// The types with collections, of which an encoder accepts more values than a decoder returns.
+    collections: BTreeSet<Id>,
     /// The types for which TypeScript cannot say which values an encoder accepts.
     endless: BTreeSet<Id>,
 }
@@ -43,23 +42,17 @@ impl<'a> Language<'a> for Ts<'a> {
     fn new(model: &'a Model, mut names: Names) -> Self {
         let forms = Forms {
             has_newtypes: true,
-            max_packed: 8,
-            has_all_levels: false,
+            ..Forms::default()
         };
-        let endless: BTreeSet<Id> = model
-            .ids()
-            .filter(|id| inputs::is_endless(model, *id))
-            .collect();
-        let inputs = model.ids();
-        let inputs = inputs.filter(|id| inputs::accepts_more(model, &endless, [*id]));
+        let endless = types::endless(model);
         Self {
             model,
             plan: Plan::new(model, forms),
             own: TsNames::new(model, &mut names),
             names,
             texts: Templates::new(include_str!("typescript/steps.ts")),
-            inputs: inputs.collect(),
-            endless,
+            collections: model.containing(|id| types::is_collection(model.get(id))),
+            endless: model.containing(|id| endless.contains(&id)),
         }
     }
 
@@ -90,16 +83,14 @@ impl<'a> Language<'a> for Ts<'a> {
         }
     }
 
-    fn root(&self, types: &mut Chunks, _: &mut Chunks, root: &Root, protocol: usize) {
+    fn root(&self, types: &mut Chunks, _: &mut Chunks, root: &Root, name: &str) {
         if let Root::Messages(of) = root {
-            self.protocol(types, of, protocol);
+            self.protocol(types, of, name);
         }
     }
 
-    fn hello(&self, types: &mut Chunks, _: &mut Chunks) {
-        if let Some(hello) = &self.model.hello {
-            self.own_messages(types, hello);
-        }
+    fn hello(&self, types: &mut Chunks, _: &mut Chunks, hello: &Hello) {
+        self.own_messages(types, hello);
     }
 
     fn finish(&self, types: Chunks, functions: Chunks) -> String {
@@ -112,7 +103,7 @@ impl<'a> Language<'a> for Ts<'a> {
         format!("{head}\n\n{runtime}\n\n{text}")
     }
 
-    fn renamings(self) -> Vec<Renaming> {
-        self.names.renamings
+    fn names(&self) -> &Names {
+        &self.names
     }
 }

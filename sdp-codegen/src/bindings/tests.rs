@@ -7,6 +7,7 @@ use std::{env, fs};
 use tempfile::TempDir;
 
 use super::{Bindings, after_first_line};
+use crate::model::VISITS;
 use crate::target::Target;
 
 const GAIN: &str = "/// The gain.\n#[message_id = 1] struct Gain { value: f32 }";
@@ -36,13 +37,10 @@ fn update(path: &Path) -> Result<(), String> {
     bindings(GAIN).check(path, Target::Sdp, true)
 }
 
-const TARGETS: [Target; 5] = [
-    Target::TypeScript,
-    Target::C,
-    Target::Cpp,
-    Target::Python,
-    Target::Go,
-];
+/// Returns the languages with a runtime.
+fn targets() -> impl Iterator<Item = Target> {
+    Target::ALL.into_iter().filter(|it| it.runtime().is_some())
+}
 
 #[test]
 fn schema_file_has_all_its_types_in_the_code() {
@@ -50,7 +48,7 @@ fn schema_file_has_all_its_types_in_the_code() {
         alias Third = [4]u8; struct Loop { next: Option<Box<Again>> } struct Again { next: []Loop }";
     let messages = format!("messages Protocol {{ First }} {items}");
     for schema in [items, &messages] {
-        for target in TARGETS {
+        for target in targets() {
             let bindings = bindings(schema).with_runtime("sdp");
             let generated = bindings.generate(target).unwrap();
             for name in ["First", "Part", "Second", "Third", "Loop", "Again"] {
@@ -74,6 +72,29 @@ fn schema_file_has_all_its_types_in_the_code() {
         .filter(|line| line.starts_with("struct"))
         .collect();
     assert_eq!(structs, ["struct A {", "struct C {", "struct B {"]);
+}
+
+#[test]
+fn chain_of_types_is_visited_in_linear_time() {
+    let visits = |target: Target, count: usize| {
+        let mut text = format!("struct S{count} {{ value: str }}");
+        for at in 0..count {
+            let next = at + 1;
+            text += &format!(
+                "struct S{at} {{ next: Option<Box<S{next}>>, all: []S{next}, paths: Set<Unordered<\"path\", str>> }}"
+            );
+        }
+        VISITS.set(0);
+        bindings(&text)
+            .with_runtime("sdp")
+            .generate(target)
+            .unwrap();
+        VISITS.get()
+    };
+    for target in Target::ALL {
+        let [few, many] = [30, 60].map(|count| visits(target, count));
+        assert!(many < few * 21 / 10, "{target:?}: {few}, {many}");
+    }
 }
 
 /// Targets, directories and options, with an import and the path of the runtime.
@@ -101,7 +122,7 @@ fn place_of_the_runtime_follows_from_its_import() {
     let module = "// A module.\nmodule gain.example/host // of a comment\n";
     fs::write(directory.path().join("go.mod"), module).unwrap();
     let generate = |target: &str, place: &str, import: &str| {
-        let target = TARGETS.into_iter().find(|it| format!("{it:?}") == target);
+        let target = targets().find(|it| format!("{it:?}") == target);
         let bindings = match import {
             "-" => bindings(GAIN),
             import => bindings(GAIN).with_runtime(import),
@@ -222,7 +243,7 @@ fn language_without_a_module_that_converts_names_the_alternative() {
 
 #[test]
 fn runtime_and_module_are_compared_and_written_like_the_file() {
-    for target in TARGETS {
+    for target in targets() {
         let directory = TempDir::new().unwrap();
         let path = directory.path().join("gain.x");
         let mut bindings = bindings(GAIN).with_runtime("sdp");

@@ -7,7 +7,7 @@ use super::shape::Shape;
 use super::text::{comment, conjunction, const_pointer, negated, pointer, spaced};
 use crate::model::Id;
 use crate::plan::runs;
-use crate::template::{Values, with};
+use crate::template::{Values, as_lines, with};
 
 /// The definition of a type, and the statements of the functions that read, write and compare it.
 pub(super) type Code = [String; 4];
@@ -111,7 +111,7 @@ impl C<'_> {
                 terms.extend(self.terms(Verb::Write, part.ty, &place));
                 continue;
             }
-            let stores = run.parts.iter().map(|(part, leaf)| {
+            let stores = as_lines(run.parts.iter().map(|(part, leaf)| {
                 let (name, at) = leaf.map_or(("u8", 0), |(leaf, at)| (leaf_name(leaf), at));
                 let space = if at == 0 {
                     "at".into()
@@ -119,8 +119,7 @@ impl C<'_> {
                     format!("at + {at}")
                 };
                 format!("sdp_store_{name}({space}, value->{});", part.place)
-            });
-            let stores = stores.collect::<Vec<_>>().join("\n");
+            }));
             let before = Some(conjunction(&terms)).filter(|_| !terms.is_empty());
             let before = before.map_or_else(String::new, |it| negated(&it));
             let values = with! { before, is_first, size: run.size, stores };

@@ -7,14 +7,13 @@ use super::shape::Shape;
 use super::text::{comment, spaced};
 use crate::code::c_literal;
 use crate::model::{Id, Type};
-use crate::template::with;
+use crate::template::{as_lines, with};
 
 impl C<'_> {
     /// Returns the members for parts, without those that have no content.
     pub(super) fn members(&self, parts: &[Part]) -> String {
-        let lines = parts.iter().filter(|it| !self.shapes.is_unit(it.ty));
-        let lines: Vec<_> = lines.map(|it| self.member(it, parts)).collect();
-        lines.join("\n")
+        let parts_of_size = parts.iter().filter(|it| !self.shapes.is_unit(it.ty));
+        as_lines(parts_of_size.map(|it| self.member(it, parts)))
     }
 
     fn member(&self, part: &Part, members: &[Part]) -> String {
@@ -23,20 +22,14 @@ impl C<'_> {
         self.texts.fill("member", with! { docs, member })
     }
 
-    /// Returns a text for each variant or message, as lines.
-    pub(super) fn for_cases(cases: &[Case], text: impl FnMut(&Case) -> String) -> String {
-        let lines: Vec<_> = cases.iter().map(text).collect();
-        lines.join("\n")
-    }
-
     /// Returns the constants of an enum.
     fn constants(&self, name: &str, cases: &[Case]) -> String {
         let is_large = is_large(cases);
-        let constants = Self::for_cases(cases, |it| {
+        let constants = as_lines(cases.iter().map(|it| {
             let (docs, tag) = (comment(&it.docs), it.tag);
             let values = with! { docs, tag, is_large, constant: it.constant };
             self.texts.fill("constant", values)
-        });
+        }));
         let (none, is_empty) = (format!("{}_NONE", name.to_uppercase()), cases.is_empty());
         let values = with! { constants, name, none, is_large, is_empty };
         self.texts.fill("constants", values)
@@ -51,18 +44,18 @@ impl C<'_> {
         };
         let bits = u32::from(width) << 3;
         if let Shape::Plain = self.shapes.shape(id) {
-            let all = Self::for_cases(cases, |it| format!("case {}:", it.constant));
+            let all = as_lines(cases.iter().map(|it| format!("case {}:", it.constant)));
             let (constants, ty) = (self.constants(self.own.of(id), cases), self.base_type(id));
             let values = with! { all, constants, ty, bits, width, is_empty: cases.is_empty() };
             return self.fill("plain", id, values);
         }
         let fill = |section: &str| {
-            Self::for_cases(cases, |it| {
+            as_lines(cases.iter().map(|it| {
                 let [_, read, write, order] = self.parts(&it.parts);
                 let is_empty = it.parts.is_empty();
                 let values = with! { constant: it.constant, bits, read, write, order, is_empty };
                 self.texts.fill(section, values)
-            })
+            }))
         };
         let [reads, writes, orders] = ["read case", "write case", "compare case"].map(fill);
         let [constants, members] = self.union(self.own.of(id), cases, false);
@@ -80,7 +73,7 @@ impl C<'_> {
             Some(Part { name, ..part })
         });
         let first: Vec<_> = first.collect();
-        let members = cases.iter().filter_map(|case| match &*case.parts {
+        let members = as_lines(cases.iter().filter_map(|case| match &*case.parts {
             [] => None,
             [part] if are_messages => {
                 let member = spaced(&self.value_type(part.ty, &first)) + &part.name;
@@ -92,8 +85,7 @@ impl C<'_> {
                 let (members, name) = (self.members(parts), &case.member);
                 Some(self.texts.fill("variant", with! { members, name }))
             }
-        });
-        let members = members.collect::<Vec<_>>().join("\n");
+        }));
         [constants, self.texts.fill("union", with! { tag, members })]
     }
 
@@ -107,11 +99,10 @@ impl C<'_> {
             Shape::Plain => name,
             _ => self.own.other(name, "tag"),
         };
-        let mut variants = of.variants.iter();
-        let all = Self::for_cases(cases, |it| {
-            let text = c_literal(variants.next().map_or("", |it| &it.name));
+        let all = as_lines(cases.iter().zip(&of.variants).map(|(it, variant)| {
+            let text = c_literal(&variant.name);
             format!("case {}:\n    return {text};", it.constant)
-        });
+        }));
         let (ty, function) = (tag_type(enumeration, cases), self.own.other(name, "name"));
         let values = with! { function, ty, all, is_empty: cases.is_empty() };
         self.texts.fill("variant name", values)

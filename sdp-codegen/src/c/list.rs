@@ -27,8 +27,7 @@ impl C<'_> {
         let [read_value, write_value, values] =
             value.map_or_else(Default::default, |it| self.value(it, places));
         let parts = self.model.get(id).parts();
-        let mut all = parts.iter().flat_map(|it| self.model.reachable(*it));
-        let has_indexed = is_lazy && all.any(|it| self.shapes.is_indexed(it));
+        let has_indexed = is_lazy && parts.iter().any(|it| self.shapes.indexed.contains(it));
         // A type with more levels than the limit is not checked.
         let levels = parts.iter().filter_map(|it| self.model.levels(*it)).max();
         let max = list.max.filter(|it| *it < u32::MAX.into());

@@ -5,7 +5,7 @@ use super::shape::Shape;
 use super::text::{comment, const_pointer, pointer};
 use crate::code::c_literal;
 use crate::model::{Hello, Id, Protocol};
-use crate::template::{optional, with};
+use crate::template::{as_lines, optional, with};
 
 /// The size of the header of a message.
 const HEADER_SIZE: u64 = 10;
@@ -13,7 +13,7 @@ const HEADER_SIZE: u64 = 10;
 impl C<'_> {
     /// Returns whether a decoder needs memory for elements.
     fn needs_arena(&self, types: &[Id]) -> bool {
-        types.iter().any(|it| self.shapes.needs_arena(*it))
+        types.iter().any(|it| self.shapes.arena.contains(it))
     }
 
     /// Returns the argument of the writer of a type for the pointer `value`.
@@ -50,9 +50,8 @@ impl C<'_> {
     }
 
     /// Returns the type and the functions of a set of messages.
-    pub(super) fn messages(&self, of: &Protocol, index: usize) -> String {
-        let name = self.names.protocols.get(index).map_or("", String::as_str);
-        let cases = self.own.unions.get(index).map_or(&[][..], Vec::as_slice);
+    pub(super) fn messages(&self, of: &Protocol, name: &str) -> String {
+        let cases = self.own.unions.get(name).map_or(&[][..], Vec::as_slice);
         let types: Vec<Id> = of.messages.iter().map(|it| it.ty).collect();
         let sizes = types.iter().map(|it| self.model.max_size(*it));
         let max = sizes.collect::<Option<Vec<_>>>().and_then(|it| {
@@ -60,17 +59,14 @@ impl C<'_> {
             u32::try_from(max).ok()
         });
         let fill = |section: &str| {
-            let mut types = types.iter().copied();
-            Self::for_cases(cases, |it| {
-                let id = types.next();
-                let ty = id.map_or("", |id| self.own.of(id));
-                let is_value = id.is_some_and(|id| self.written(id) == "*value");
+            as_lines(cases.iter().zip(&types).map(|(it, id)| {
+                let (ty, is_value) = (self.own.of(*id), self.written(*id) == "*value");
                 let message = self.own.other(ty, "MESSAGE_ID");
                 let values = with! {
                     ty, message, is_value, tag: it.constant, member: it.member, has_content: !it.parts.is_empty(),
                 };
                 self.texts.fill(section, values)
-            })
+            }))
         };
         let [reads, writes] = ["read message", "write message"].map(fill);
         let [constants, members] = self.union(name, cases, true);
@@ -91,8 +87,7 @@ impl C<'_> {
             let bytes: Vec<_> = bytes.iter().map(u8::to_string).collect();
             bytes.join(", ") + ","
         });
-        let (messages, bytes): (Vec<_>, Vec<_>) = (messages.collect(), bytes.collect());
-        let (messages, bytes) = (messages.join("\n"), bytes.join("\n"));
+        let (messages, bytes) = (as_lines(messages), as_lines(bytes));
         let (count, len) = (of.messages.len(), of.schema.len());
         let name = self.own.other("", "hello");
         let values = with! { name, messages, bytes, count, len };

@@ -88,7 +88,7 @@ pub(super) struct CNames {
     parts: BTreeMap<Id, Vec<Part>>,
     cases: BTreeMap<Id, Vec<Case>>,
     /// The messages of each union.
-    pub(super) unions: Vec<Vec<Case>>,
+    pub(super) unions: BTreeMap<String, Vec<Case>>,
     constants: Scope,
     renamings: Vec<Renaming>,
 }
@@ -101,7 +101,7 @@ impl CNames {
             others: BTreeMap::new(),
             parts: BTreeMap::new(),
             cases: BTreeMap::new(),
-            unions: vec![],
+            unions: BTreeMap::new(),
             constants: Scope::new(&words(&["c constants"])),
             renamings: vec![],
         };
@@ -185,7 +185,7 @@ impl CNames {
         });
         let messages = messages.collect();
         let cases = self.cases_of(&protocol.name, name, messages);
-        self.unions.push(cases);
+        self.unions.insert(name.into(), cases);
     }
 
     /// Returns variants or messages from their names in Rust, documentation, tags and parts.
@@ -306,7 +306,7 @@ impl CNames {
             // Without a count, `(A, (B, C, D))` and `(A, B, (C, D))` would have one name.
             Type::Tuple(types) if parts.contains("tuple") => format!("tuple{}", types.len()),
             Type::Tuple(_) => "tuple".into(),
-            Type::Pointer(_) if shapes.is_recursive(id) => "box".into(),
+            Type::Pointer(_) if model.is_recursive(id) => "box".into(),
             Type::Pointer(_) if model.is_level(id) => "boxed".into(),
             Type::Pointer(_) => return part.into(),
             Type::Checked(Check::NonZero, _) => return format!("nonzero_{part}"),
@@ -394,5 +394,5 @@ fn has_leap_seconds(model: &Model, id: Id) -> bool {
         Type::Tuple(parts) => matches!(&**parts, [_, nanos] if is_u32(nanos)),
         _ => false,
     };
-    model.reachable(id).iter().any(is_leap)
+    model.with_parts([id]).iter().any(is_leap)
 }

@@ -8,8 +8,8 @@ use super::C;
 use super::names::Part;
 use super::shape::Shape;
 use super::text::{address, member};
-use crate::model::{Check, Elements, Id, Type};
-use crate::plan::{Leaf, Step};
+use crate::model::{Check, Id};
+use crate::plan::{KeyOrder, Leaf, Step};
 
 /// Whether code reads, writes or compares values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,7 +101,7 @@ impl C<'_> {
         }
         if let Some(content) = self.shapes.content(id) {
             let terms = self.terms(verb, content, place);
-            return match self.shapes.step(id) {
+            return match self.shapes.plan.step(id) {
                 Step::Level(_) => {
                     let levels = match verb {
                         Verb::Read => ["sdp_enter(in)", "sdp_leave(in)"],
@@ -146,16 +146,11 @@ impl C<'_> {
     /// Returns the order of two values: -1, 0, 1, or `SDP_UNKNOWN_ORDER` if only Rust knows it.
     pub(super) fn order(&self, id: Id, a: &str, b: &str) -> String {
         let unknown = || format!("{UNKNOWN}{}, {})", address(a), address(b));
-        match self.model.get(id) {
-            _ if self.shapes.is_unit(id) => return "0".into(),
-            Type::Bytes(..)
-            | Type::Number(Number::F32 | Number::F64)
-            | Type::Seq(_, Elements::Heap | Elements::Indexed)
-            | Type::Kind {
-                is_ordered: false, ..
-            } => return unknown(),
-            Type::Reverse(ty) => return format!("sdp_reverse({})", self.order(*ty, a, b)),
-            _ => {}
+        match self.shapes.plan.key_order(id) {
+            KeyOrder::Equal => return "0".into(),
+            KeyOrder::Unknown => return unknown(),
+            KeyOrder::Reverse(ty) => return format!("sdp_reverse({})", self.order(ty, a, b)),
+            KeyOrder::Content(_) | KeyOrder::Step => {}
         }
         if let Some(content) = self.shapes.content(id) {
             return self.order(content, a, b);
@@ -200,7 +195,7 @@ impl C<'_> {
 /// Returns the name of a value of a fixed size in the support code.
 pub(super) const fn leaf_name(leaf: Leaf) -> &'static str {
     match leaf {
-        Leaf::Number(number) | Leaf::Small(number) => number.name(),
+        Leaf::Number(number) => number.name(),
         Leaf::Bool => "bool",
         Leaf::Char => "char",
         Leaf::Ordering => "ordering",

@@ -53,8 +53,7 @@ impl Shape<'_> {
 #[derive(Debug)]
 pub(super) struct Shapes<'a> {
     pub(super) model: &'a Model,
-    plan: Plan<'a>,
-    recursive: BTreeSet<Id>,
+    pub(super) plan: Plan<'a>,
     /// The types that could be pointers to themselves, so that they need a struct.
     endless: BTreeSet<Id>,
     /// The types of the roots without the types of a `Hello`, which is part of the support code. Each is after its parts,
@@ -62,6 +61,12 @@ pub(super) struct Shapes<'a> {
     pub(super) order: Vec<Id>,
     /// The types without a part with a name in Rust, so that further headers can contain them too.
     pub(super) shared: BTreeSet<Id>,
+    /// The types with elements in memory, so that the decoder needs an arena.
+    pub(super) arena: BTreeSet<Id>,
+    /// The types with indexed sequences.
+    pub(super) indexed: BTreeSet<Id>,
+    /// The types with pointers to their own type.
+    pointers: BTreeSet<Id>,
 }
 
 impl<'a> Shapes<'a> {
@@ -74,21 +79,24 @@ impl<'a> Shapes<'a> {
         let mut all = Self {
             model,
             plan: Plan::new(model, forms),
-            recursive: model.ids().filter(|id| model.is_recursive(*id)).collect(),
             endless: BTreeSet::new(),
             order: vec![],
             shared: BTreeSet::new(),
+            arena: BTreeSet::new(),
+            indexed: model.containing(|id| is_indexed(model, id)),
+            pointers: model.containing(|id| model.is_recursive(id)),
         };
-        let recursive = all.recursive.iter().copied();
+        let recursive = model.ids().filter(|id| model.is_recursive(*id));
         all.endless = recursive.filter(|id| all.is_endless(*id)).collect();
-        let types = model.post_order_of(&model.root_types());
+        let types = model.with_parts(model.root_types());
         all.order = model.post_order(types.into_iter(), &|id, _| all.parts_before(id));
+        let named = model.containing(|id| model.item(id).is_some());
         let order = all.order.iter().copied();
-        let has_item = |id: Id| {
-            let mut all = model.reachable(id).into_iter();
-            all.any(|id| model.item(id).is_some())
-        };
-        all.shared = order.filter(|id| !has_item(*id)).collect();
+        all.shared = order.filter(|id| !named.contains(id)).collect();
+        all.arena = model.containing(|id| {
+            let is_form = all.is_form(id);
+            is_form && matches!(all.shape(id), Shape::List(_) | Shape::Pointer(_))
+        });
         all
     }
 
@@ -104,14 +112,9 @@ impl<'a> Shapes<'a> {
                 Shape::List(_) | Shape::Pointer(_) | Shape::Nullable(_)
             )
         {
-            parts.retain(|it| !self.is_recursive(*it));
+            parts.retain(|it| !self.model.is_recursive(*it));
         }
         parts
-    }
-
-    /// Returns whether a type contains itself.
-    pub(super) fn is_recursive(&self, id: Id) -> bool {
-        self.recursive.contains(&id)
     }
 
     /// Returns whether a type has no content.
@@ -132,11 +135,6 @@ impl<'a> Shapes<'a> {
         id
     }
 
-    /// Returns the step of a type without its content.
-    pub(super) fn step(&self, id: Id) -> &Step {
-        self.plan.step(id)
-    }
-
     /// Returns the only part of a type that has its form.
     pub(super) fn content(&self, id: Id) -> Option<Id> {
         if self.is_unit(id) || self.endless.contains(&id) || self.parts_of_kind(id).is_some() {
@@ -144,7 +142,7 @@ impl<'a> Shapes<'a> {
         }
         match self.plan.step(id) {
             Step::Content(ty) | Step::Check(_, ty) => Some(*ty),
-            Step::Level(ty) => Some(*ty).filter(|_| !self.is_recursive(id)),
+            Step::Level(ty) => Some(*ty).filter(|_| !self.model.is_recursive(id)),
             Step::Tuple(parts) => {
                 let mut parts = parts.iter().filter(|it| !self.is_unit(**it));
                 parts.next().copied().filter(|_| parts.next().is_none())
@@ -213,26 +211,11 @@ impl<'a> Shapes<'a> {
         leaf.filter(|it| matches!(it, Leaf::Number(_) | Leaf::Bool))
     }
 
-    /// Returns whether elements of a type are in memory, so that the decoder needs an arena.
-    pub(super) fn needs_arena(&self, id: Id) -> bool {
-        let all = self.model.reachable(id).into_iter();
-        let mut all = all.filter(|it| self.is_form(*it));
-        all.any(|id| matches!(self.shape(id), Shape::List(_) | Shape::Pointer(_)))
-    }
-
     /// Returns whether the elements of a list can be decoded one after the other, without memory.
     pub(super) fn is_lazy(&self, id: Id) -> bool {
         // A list that is checked later has no memory then.
-        let has_pointers = || {
-            let mut all = self.model.reachable(id).into_iter();
-            all.any(|it| self.is_recursive(it))
-        };
-        !(self.is_recursive(id) || self.is_indexed(id) && has_pointers())
-    }
-
-    /// Returns whether a type is an indexed sequence.
-    pub(super) fn is_indexed(&self, id: Id) -> bool {
-        matches!(self.model.get(id), Type::Seq(_, Elements::Indexed))
+        let has_pointers = is_indexed(self.model, id) && self.pointers.contains(&id);
+        !self.model.is_recursive(id) && !has_pointers
     }
 
     /// Returns why C cannot express a type.
@@ -240,4 +223,9 @@ impl<'a> Shapes<'a> {
         (self.model.space(id) > 1 << 30)
             .then(|| "a value in C has at most 1 GiB without the elements of its sequences".into())
     }
+}
+
+/// Returns whether a type is an indexed sequence.
+fn is_indexed(model: &Model, id: Id) -> bool {
+    matches!(model.get(id), Type::Seq(_, Elements::Indexed))
 }

@@ -1,7 +1,5 @@
 //! Expressions, comments and lines of C.
 
-use std::collections::BTreeSet;
-
 pub(super) use crate::code::comment;
 
 /// Returns the address of an lvalue.
@@ -56,10 +54,4 @@ pub(super) fn spaced(ty: &str) -> String {
         true => ty.into(),
         false => format!("{ty} "),
     }
-}
-
-/// Returns the words of code.
-pub(super) fn used(text: &str) -> BTreeSet<String> {
-    let words = text.split(|it: char| !it.is_alphanumeric() && it != '_');
-    words.map(str::to_owned).collect()
 }

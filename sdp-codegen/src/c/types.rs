@@ -67,7 +67,7 @@ impl C<'_> {
 /// Returns the type of a value of a fixed size.
 fn leaf_type(leaf: Leaf) -> String {
     match leaf {
-        Leaf::Number(number) | Leaf::Small(number) => c_number(number, "", "struct sdp_"),
+        Leaf::Number(number) => c_number(number, "", "struct sdp_"),
         Leaf::Bool => "bool".into(),
         Leaf::Ordering => "int8_t".into(),
         Leaf::Char | Leaf::Tag(_) => "uint32_t".into(),

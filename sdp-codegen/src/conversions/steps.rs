@@ -7,7 +7,7 @@ use sdp::schema::Number;
 use sdp_schema::__private::program::{Block, BlockId, Bytes, Op, Program};
 
 use crate::code::c_literal;
-use crate::template::{Templates, optional, with};
+use crate::template::{Templates, as_lines, optional, with};
 
 /// The sections for blocks in C and C++.
 const SECTIONS: &str = include_str!("../c/releases.h");
@@ -58,8 +58,8 @@ impl Functions {
     /// Returns the text of all functions.
     pub(super) fn finish(&self) -> String {
         let early = self.early.iter();
-        let early = early.map(|function| self.sections.fill("prototype", with! { function }));
-        let early = early.collect::<Vec<_>>().join("\n");
+        let early =
+            as_lines(early.map(|function| self.sections.fill("prototype", with! { function })));
         let all = iter::once(&early).filter(|it| !it.is_empty());
         let all: Vec<&str> = all.chain(&self.texts).map(String::as_str).collect();
         all.join("\n\n")
@@ -241,13 +241,12 @@ impl Functions {
             });
             all.push(format!("case {tag}u:"));
         }
-        let cases = order.iter().map(|terms| {
+        let cases = as_lines(order.iter().map(|terms| {
             let labels = labels
                 .get(terms)
                 .map_or_else(String::new, |it| it.join("\n"));
             self.sections.fill("case", with! { labels, terms })
-        });
-        let cases = cases.collect::<Vec<_>>().join("\n");
+        }));
         let body = self
             .sections
             .fill("enum", with! { width: tags.width, cases });

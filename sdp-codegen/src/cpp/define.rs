@@ -3,11 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::Cpp;
-use super::names::Pair;
 use super::types::{Form, tag_type};
 use crate::code::c_literal;
 use crate::model::{Enum, Field, Id, Type};
-use crate::template::with;
+use crate::template::{as_lines, with};
 
 /// The width of a line with conditions.
 const MAX_WIDTH: usize = 100;
@@ -71,7 +70,7 @@ impl Cpp<'_> {
         let item = self.model.item(id);
         let (rust, docs) = item.map_or(("", ""), |it| (&it.name, &it.docs));
         let one = |fields| Struct {
-            names: self.own.of(id),
+            names: self.own.pair(self.names.of(id)),
             rust: rust.into(),
             docs,
             fields,
@@ -84,10 +83,10 @@ impl Cpp<'_> {
                 docs: "",
                 ty: *ty,
             }])],
-            Type::Enum(of) => {
-                let variants = of.variants.iter().zip(self.own.variants(id)).enumerate();
-                let variants = variants.map(|(index, (variant, names))| Struct {
-                    names: names.each_ref().map(String::as_str),
+            Type::Enum(of) if !of.is_plain() => {
+                let variants = of.variants.iter().enumerate();
+                let variants = variants.map(|(index, variant)| Struct {
+                    names: self.own.pair(self.names.variant(id, index)),
                     rust: format!("{rust}::{}", variant.name),
                     docs: &variant.docs,
                     fields: members(&variant.fields, index),
@@ -99,28 +98,26 @@ impl Cpp<'_> {
     }
 
     fn body(&self, name: &str, text: &str, of: &Struct<'_>, form: Form) -> String {
-        let fields = of.fields.iter().map(|it| {
+        let fields = as_lines(of.fields.iter().map(|it| {
             let (ty, initializer) = (self.ty(it.ty, form), self.initializer(it.ty, form));
             let line = format!("{ty} {}{initializer};", it.name);
             match docs(it.docs) {
                 docs if form == Form::View || docs.is_empty() => line,
                 docs => format!("{docs}\n{line}"),
             }
-        });
-        let fields = fields.collect::<Vec<_>>().join("\n");
+        }));
         let (docs, is_empty) = (text, fields.is_empty());
         self.texts
             .fill("struct", with! { docs, name, fields, is_empty })
     }
 
     fn plain_enum(&self, id: Id, of: &Enum) -> String {
-        let [name, _] = self.own.of(id);
+        let name = self.names.of(id);
         let values = of.variants.iter().zip(self.own.values(id));
-        let values = values.map(|(it, value)| {
+        let values = as_lines(values.map(|(it, value)| {
             let (docs, tag) = (docs(&it.docs), it.tag);
             self.texts.fill("value", with! { docs, value, tag })
-        });
-        let values = values.collect::<Vec<_>>().join("\n");
+        }));
         let (docs, tag, is_empty) = (docs(&of.item.docs), tag_type(of), values.is_empty());
         self.texts
             .fill("plain enum", with! { docs, name, tag, values, is_empty })
@@ -129,21 +126,22 @@ impl Cpp<'_> {
     /// Returns the variant of an enum, and of its view.
     pub(super) fn variant(&self, id: Id) -> String {
         let docs = self.model.item(id).map_or("", |it| &it.docs);
-        let [values, views] = [0, 1].map(|at| {
-            let names = self.own.variants(id).iter();
-            names.filter_map(|it: &Pair| it.get(at).cloned()).collect()
-        });
-        self.one_of(self.own.of(id), docs, [values, views])
+        let structs = self.structs(id);
+        let (values, views) = structs
+            .iter()
+            .map(|it| it.names.map(str::to_owned).into())
+            .unzip();
+        self.one_of(self.names.of(id), docs, [values, views])
     }
 
     /// Returns the variant of structs, and of their views.
     pub(super) fn one_of(
         &self,
-        [name, view]: [&str; 2],
+        name: &str,
         text: &str,
         [values, views]: [Vec<String>; 2],
     ) -> String {
-        let space = &self.own.space;
+        let (space, [_, view]) = (&self.own.space, self.own.pair(name));
         let one = |name: &str, docs: String, types: &[String]| {
             let types = types.iter().map(|it| format!("sdp::{space}::{it}"));
             let types = match types.collect::<Vec<_>>() {
@@ -164,14 +162,14 @@ impl Cpp<'_> {
         let Type::Enum(of) = self.model.get(id) else {
             return String::new();
         };
-        let names = self.own.of(id);
+        let names = self.own.pair(self.names.of(id));
         let literal = |rust: &str| format!("{{{}, {}}}", c_literal(rust), rust.len());
         let texts: Vec<_> = of.variants.iter().map(|it| literal(&it.name)).collect();
         if of.is_plain() {
             let [name, _] = names;
             let cases = self.own.values(id).iter().zip(&texts);
-            let cases = cases.map(|(it, text)| format!("case {name}::{it}:\n    return {text};"));
-            let cases = cases.collect::<Vec<_>>().join("\n");
+            let cases =
+                as_lines(cases.map(|(it, text)| format!("case {name}::{it}:\n    return {text};")));
             let is_empty = cases.is_empty();
             return self
                 .texts
@@ -235,15 +233,14 @@ fn filled(parts: &[String]) -> String {
 
 /// Returns documentation as comment lines, or nothing.
 pub(super) fn docs(text: &str) -> String {
-    let lines = text.lines().map(|line| {
+    as_lines(text.lines().map(|line| {
         let line = line.replace(is_hidden, " ");
         let line = line.trim_end();
         // A backslash at the end, or its trigraph, continues the comment in the next line.
         let is_continued = line.ends_with('\\') || line.ends_with("??/");
         let end = if is_continued { "." } else { "" };
         format!("/// {line}{end}").trim_end().to_owned()
-    });
-    lines.collect::<Vec<_>>().join("\n")
+    }))
 }
 
 /// Returns whether a character is a control, also one of the direction of text, which compilers warn about.

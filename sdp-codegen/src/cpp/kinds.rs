@@ -5,25 +5,24 @@ use super::define::{Member, Struct};
 use super::types::tag_type;
 use crate::code::c_literal;
 use crate::model::{Check, Elements, Id, Type};
-use crate::template::with;
+use crate::template::{as_lines, with};
 
 impl Cpp<'_> {
     /// Returns the kinds of a type with a name, and of its variants.
     pub(super) fn item_kind(&self, id: Id) -> String {
-        let [name, _] = self.own.of(id);
+        let name = self.names.of(id);
         let structs = self.structs(id);
         let mut all: Vec<_> = structs.iter().map(|it| self.record(it)).collect();
         if let Type::Enum(of) = self.model.get(id) {
             let tag = tag_type(of);
             if of.is_plain() {
-                let cases = of.variants.iter().map(|it| format!("case {}:", it.tag));
-                let cases = cases.collect::<Vec<_>>().join("\n");
+                let cases = as_lines(of.variants.iter().map(|it| format!("case {}:", it.tag)));
                 let (space, is_empty) = (&self.own.space, cases.is_empty());
                 let values = with! { name, space, tag, cases, is_empty };
                 return self.texts.fill("plain", values);
             }
-            let variants = of.variants.iter().zip(self.own.variants(id));
-            let arms: Vec<_> = variants.map(|(it, names)| (it.tag, &*names[0])).collect();
+            let tags = of.variants.iter().map(|it| it.tag);
+            let arms: Vec<_> = tags.zip(structs.iter().map(|it| it.names[0])).collect();
             all.push(self.select(name, &format!("choice<{name}, {tag}>"), tag, &arms));
         }
         all.join("\n\n")
@@ -70,10 +69,9 @@ impl Cpp<'_> {
         // An array has at least one element.
         let tags = Some(tags.join(", ")).filter(|it| !it.is_empty());
         let tags = tags.unwrap_or_else(|| "0".into());
-        let cases = arms.iter().enumerate().map(|(index, (tag, kind))| {
+        let cases = as_lines(arms.iter().enumerate().map(|(index, (tag, kind))| {
             format!("case {tag}:\n    return use(as::alternative<{index}>(), {kind}());")
-        });
-        let cases = cases.collect::<Vec<_>>().join("\n");
+        }));
         self.texts
             .fill("select", with! { name, base, tag, tags, cases })
     }
@@ -124,7 +122,7 @@ impl Cpp<'_> {
             Type::Tuple(types) => of("tuple", types),
             Type::Pointer(ty) if model.is_recursive(id) => of("boxed", &[*ty]),
             Type::Pointer(ty) if model.is_level(id) => of("pointer", &[*ty]),
-            Type::Struct(..) | Type::Enum(_) | Type::Alias(..) => self.own.of(id)[0].into(),
+            Type::Struct(..) | Type::Enum(_) | Type::Alias(..) => self.names.of(id).into(),
             Type::Ordering => "as::compared".into(),
             Type::Checked(check, ty) => match check {
                 Check::NonZero => format!("as::checked<{}, as::non_zero>", self.kind(*ty)),

@@ -1,7 +1,6 @@
 //! The encodings of types, the unions of messages, and the functions for a `Hello`.
 
 use super::Cpp;
-use super::names::Pair;
 use super::types::Form;
 use crate::code::c_literal;
 use crate::model::{Hello, Protocol};
@@ -9,19 +8,19 @@ use crate::template::{optional, with};
 
 impl Cpp<'_> {
     /// Returns the union of messages, and of their views.
-    pub(super) fn union(&self, of: &Protocol, names: &Pair) -> String {
+    pub(super) fn union(&self, of: &Protocol, name: &str) -> String {
         let types = [Form::Value, Form::View].map(|form| {
             let types = of.messages.iter().map(|it| self.ty(it.ty, form));
             types.collect()
         });
-        self.one_of(names.each_ref().map(String::as_str), &of.docs, types)
+        self.one_of(name, &of.docs, types)
     }
 
     /// Returns the kind of a union of messages.
-    pub(super) fn union_kind(&self, of: &Protocol, [name, _]: &Pair) -> String {
+    pub(super) fn union_kind(&self, of: &Protocol, name: &str) -> String {
         let arms = of.messages.iter();
         let arms: Vec<_> = arms
-            .map(|it| (it.id.into(), self.own.of(it.ty)[0]))
+            .map(|it| (it.id.into(), self.names.of(it.ty)))
             .collect();
         let base = format!("messages<{name}>");
         self.select(name, &base, "std::uint16_t", &arms)
@@ -30,18 +29,21 @@ impl Cpp<'_> {
     /// Returns the connections of the types with their kinds.
     pub(super) fn encodings(&self) -> String {
         let space = &self.own.space;
-        let encoding = |[name, view]: [&str; 2], message_id: Option<u16>| {
+        let encoding = |name: &str, message_id: Option<u16>| {
+            let [_, view] = self.own.pair(name);
             let (message_id, has_view) = (optional(message_id), view != name);
             let values = with! { space, name, view, message_id, has_view };
             self.texts.fill("encoding", values)
         };
         let types = self.order().into_iter().map(|id| {
             let message_id = self.model.item(id).and_then(|it| it.message_id);
-            encoding(self.own.of(id), message_id)
+            encoding(self.names.of(id), message_id)
         });
-        let unions = self.own.protocols(self.model);
-        let unions = unions.filter(|(of, _)| !of.messages.is_empty());
-        let unions = unions.map(|(_, names)| encoding(names.each_ref().map(String::as_str), None));
+        let roots = self.names.of_roots(self.model);
+        let unions = roots.iter().filter_map(|(root, name)| {
+            let has_messages = !root.messages()?.messages.is_empty();
+            has_messages.then(|| encoding(name, None))
+        });
         types.chain(unions).collect::<Vec<_>>().join("\n")
     }
 

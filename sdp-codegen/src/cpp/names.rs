@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use heck::ToSnakeCase as _;
 
-use crate::model::{Id, Model, Protocol, Root, Type};
+use crate::model::{Id, Model, Root, Type};
 use crate::names::{Names, Scope, Style, upper_camel, words};
 
 /// Keywords, and macros of system headers: of C, POSIX, Windows, Objective-C, Qt and X11.
@@ -23,20 +23,14 @@ pub(super) const STYLE: Style = Style {
     protocols_first: false,
 };
 
-/// The name of a type, and of its view, which is the same if nothing is borrowed.
-pub(super) type Pair = [String; 2];
-
 #[derive(Debug, Default)]
 pub(super) struct CppNames {
     /// The namespace.
     pub(super) space: String,
-    items: BTreeMap<Id, Pair>,
-    /// The structs of variants.
-    variants: BTreeMap<Id, Vec<Pair>>,
+    /// The views of types, variants and unions, by their names.
+    views: BTreeMap<String, String>,
     /// The values of enums without fields.
     values: BTreeMap<Id, Vec<String>>,
-    /// The unions of messages, in the order of the roots.
-    unions: Vec<Pair>,
 }
 
 impl CppNames {
@@ -45,25 +39,18 @@ impl CppNames {
             space: space(model, names),
             ..Self::default()
         };
-        let borrows = |id: Id| {
-            let mut all = model.reachable(id).into_iter();
-            all.any(|it| matches!(model.get(it), Type::Str(_) | Type::Seq(..) | Type::Map(..)))
-        };
-        let view = |names: &mut Names, name: &str, types: &[Id]| {
-            let view = match types.iter().copied().any(borrows) {
-                true => names.scope.claim(
-                    &format!("{name}View"),
-                    &format!("view of {name}"),
-                    &mut names.renamings,
-                ),
-                false => name.to_owned(),
-            };
-            [name.to_owned(), view]
+        let borrowing = model
+            .containing(|id| matches!(model.get(id), Type::Str(_) | Type::Seq(..) | Type::Map(..)));
+        let mut add_view = |names: &mut Names, name: &str, types: &[Id]| {
+            if types.iter().any(|it| borrowing.contains(it)) {
+                let (wish, rust) = (format!("{name}View"), format!("view of {name}"));
+                let view = names.scope.claim(&wish, &rust, &mut names.renamings);
+                all.views.insert(name.into(), view);
+            }
         };
         for id in model.items() {
             let name = names.of(*id).to_owned();
-            let pair = view(names, &name, &[*id]);
-            all.items.insert(*id, pair);
+            add_view(names, &name, &[*id]);
             let Type::Enum(of) = model.get(*id) else {
                 continue;
             };
@@ -76,45 +63,29 @@ impl CppNames {
                 all.values.insert(*id, values.collect());
                 continue;
             }
-            let variants = of.variants.iter().enumerate().map(|(index, variant)| {
+            for (index, variant) in of.variants.iter().enumerate() {
                 let name = names.variant(*id, index).to_owned();
                 let types: Vec<_> = variant.fields.iter().map(|it| it.ty).collect();
-                view(names, &name, &types)
-            });
-            all.variants.insert(*id, variants.collect());
+                add_view(names, &name, &types);
+            }
         }
-        let unions = model.roots().iter().filter_map(Root::messages);
-        for (of, name) in unions.zip(names.protocols.clone()) {
-            let types: Vec<_> = of.messages.iter().map(|it| it.ty).collect();
-            let pair = view(names, &name, &types);
-            all.unions.push(pair);
+        for (root, name) in names.of_roots(model) {
+            if let Root::Messages(of) = root {
+                let types: Vec<_> = of.messages.iter().map(|it| it.ty).collect();
+                add_view(names, &name, &types);
+            }
         }
         all
     }
 
-    /// Returns the names of a type that has one.
-    pub(super) fn of(&self, id: Id) -> [&str; 2] {
-        let pair = self.items.get(&id);
-        pair.map_or([""; 2], |it| it.each_ref().map(String::as_str))
-    }
-
-    /// Returns the names of the variants of an enum.
-    pub(super) fn variants(&self, id: Id) -> &[Pair] {
-        self.variants.get(&id).map_or(&[], Vec::as_slice)
+    /// Returns a name with the name of its view, which is the same if nothing is borrowed.
+    pub(super) fn pair<'a>(&'a self, name: &'a str) -> [&'a str; 2] {
+        [name, self.views.get(name).map_or(name, String::as_str)]
     }
 
     /// Returns the names of the values of an enum.
     pub(super) fn values(&self, id: Id) -> &[String] {
         self.values.get(&id).map_or(&[], Vec::as_slice)
-    }
-
-    /// Returns the unions of messages with their names.
-    pub(super) fn protocols<'a>(
-        &'a self,
-        model: &'a Model,
-    ) -> impl Iterator<Item = (&'a Protocol, &'a Pair)> {
-        let protocols = model.roots().iter().filter_map(Root::messages);
-        protocols.zip(&self.unions)
     }
 }
 

@@ -69,7 +69,7 @@ impl Cpp<'_> {
             }
             Type::Pointer(ty) if model.is_recursive(id) => format!("sdp::box<{}>", of(*ty)),
             Type::Struct(..) | Type::Enum(_) | Type::Alias(..) => {
-                let [name, view] = self.own.of(id);
+                let [name, view] = self.own.pair(self.names.of(id));
                 if is_view { view.into() } else { name.into() }
             }
             Type::Ordering => "sdp::ordering".into(),

@@ -8,7 +8,7 @@ use super::parts::{Part, Verb};
 use super::text::code;
 use crate::model::{Check, Enum, Id, Type};
 use crate::plan::{Count, List, Order, Step};
-use crate::template::{Values, optional, with};
+use crate::template::{Values, as_lines, optional, with};
 
 impl Go<'_> {
     /// Returns the functions that read and write a type.
@@ -131,14 +131,13 @@ impl Go<'_> {
     fn enum_body(&self, verb: Verb, id: Id, of: &Enum) -> String {
         let (name, width) = (self.own.of(id), of.tag_width);
         let mut uses_it = false;
-        let cases = of.variants.iter().enumerate().map(|(index, variant)| {
+        let cases = as_lines(of.variants.iter().enumerate().map(|(index, variant)| {
             let (ty, tag) = (self.names.variant(id, index), variant.tag.to_string());
             let parts = self.fields(id, index, &variant.fields, "it", ty);
             let body = self.parts(verb, Some((width, &tag)), &parts);
             uses_it |= code(&body).contains("it.");
             self.fill(verb, "variant", with! { tag, ty, body })
-        });
-        let cases = cases.collect::<Vec<_>>().join("\n");
+        }));
         let (is_byte, bits) = (width == 1, u32::from(width) << 3);
         let values = with! { name, width, is_byte, bits, cases, uses_it };
         self.fill(verb, "enum", values)

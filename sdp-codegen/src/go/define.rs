@@ -4,7 +4,7 @@ use super::Go;
 use super::text::{aligned, doc, quoted};
 use crate::chunks::Chunks;
 use crate::model::{Enum, Field, Id, Type};
-use crate::template::with;
+use crate::template::{as_lines, with};
 
 impl Go<'_> {
     /// Adds a type with a name.
@@ -52,11 +52,10 @@ impl Go<'_> {
             (doc(&it.docs), constant, format!("{name} = {}", it.tag))
         });
         let constants = aligned(&lines.collect::<Vec<_>>());
-        let cases = variants.map(|(index, it)| {
+        let cases = as_lines(variants.map(|(index, it)| {
             let text = quoted(it.name.as_bytes());
             format!("case {}:\n\treturn {text}", self.own.constant(id, index))
-        });
-        let cases = cases.collect::<Vec<_>>().join("\n");
+        }));
         let (bits, is_empty) = (u32::from(of.tag_width) << 3, cases.is_empty());
         let values = with! { docs, name, bits, constants, cases, is_empty };
         self.texts.fill("unit enum", values)
@@ -104,6 +103,5 @@ fn listed(names: &[&str]) -> String {
             None => lines.push(format!("{name}{separator}")),
         }
     }
-    let lines = lines.iter().map(|it| format!("// {}", it.trim_end()));
-    lines.collect::<Vec<_>>().join("\n")
+    as_lines(lines.iter().map(|it| format!("// {}", it.trim_end())))
 }

@@ -4,7 +4,7 @@ use super::Go;
 use super::text::{doc, quoted};
 use crate::chunks::Chunks;
 use crate::model::{Hello, Id, Message, Protocol, Type};
-use crate::template::with;
+use crate::template::{as_lines, with};
 
 impl Go<'_> {
     /// Adds the functions that append and read a whole value. They are methods, if the type can have some.
@@ -22,8 +22,7 @@ impl Go<'_> {
     }
 
     /// Adds the interface of messages, and the functions that append and read one.
-    pub(super) fn protocol(&self, file: &mut Chunks, of: &Protocol, index: usize) {
-        let name = self.names.protocols.get(index).map_or("", String::as_str);
+    pub(super) fn protocol(&self, file: &mut Chunks, of: &Protocol, name: &str) {
         let ty = |it: &Message| {
             self.own
                 .message(it.ty)
@@ -31,13 +30,12 @@ impl Go<'_> {
         };
         let all: Vec<_> = of.messages.iter().map(ty).collect();
         let lines = |section: &str| {
-            let lines = of.messages.iter().map(|it| {
+            as_lines(of.messages.iter().map(|it| {
                 let (function, id) = (self.own.of(it.ty), self.own.message_id(it.ty));
                 let is_wrapped = self.own.message(it.ty).is_some();
                 self.texts
                     .fill(section, with! { ty: ty(it), function, id, is_wrapped })
-            });
-            lines.collect::<Vec<_>>().join("\n")
+            }))
         };
         let docs = doc(&of.docs);
         file.public(name, self.interface(name, &docs, &all));
@@ -57,11 +55,10 @@ impl Go<'_> {
 
     /// Adds the messages and the schema of this program, and the functions that pass them to the runtime.
     pub(super) fn own_messages(&self, file: &mut Chunks, of: &Hello) {
-        let messages = of.messages.iter().map(|(id, name, fingerprint)| {
+        let messages = as_lines(of.messages.iter().map(|(id, name, fingerprint)| {
             let name = quoted(name.as_bytes());
             format!("{{ID: {id}, Name: {name}, Fingerprint: 0x{fingerprint}}},")
-        });
-        let messages = messages.collect::<Vec<_>>().join("\n");
+        }));
         let schema = of.schema.chunks(32).map(quoted).collect::<Vec<_>>();
         let (schema, is_empty) = (schema.join(" +\n\t"), messages.is_empty());
         let values = with! { messages, schema, is_empty };

@@ -8,35 +8,25 @@ use super::parts::Part;
 use super::text::address;
 use crate::chunks::Chunks;
 use crate::model::{Enum, Id, Type};
-use crate::plan::{Leaf, Order, Step};
-use crate::template::with;
+use crate::plan::{KeyOrder, Leaf, Step};
+use crate::template::{as_lines, with};
 
 impl Go<'_> {
     /// Returns the expression of the order of two keys in variables, or of two pointers after `*`.
     pub(super) fn compare(&self, id: Id, a: &str, b: &str) -> String {
-        if self.model.fixed_size(id) == Some(0) {
-            return "0".into();
-        }
-        match self.model.get(id) {
-            Type::Bytes(..) => return "sdpUnknown".into(),
-            Type::Kind { is_ordered, .. } if !is_ordered => return "sdpUnknown".into(),
-            Type::Reverse(ty) => return format!("sdpReversed({})", self.compare(*ty, a, b)),
+        let is_target = self.is_cycle(id) || time(self.model, id).is_some();
+        match self.plan.key_order(id) {
+            KeyOrder::Equal => return "0".into(),
+            KeyOrder::Unknown => return "sdpUnknown".into(),
+            KeyOrder::Reverse(ty) => return format!("sdpReversed({})", self.compare(ty, a, b)),
+            KeyOrder::Content(ty) if !is_target => return self.compare(ty, a, b),
             _ => {}
         }
-        let is_target = self.is_cycle(id) || time(self.model, id).is_some();
         match self.plan.step(id) {
-            // The schema does not have the order of floats.
-            Step::Leaf(Leaf::Number(number)) if !number.is_integer() => "sdpUnknown".into(),
             Step::Leaf(Leaf::Number(Number::U128)) => format!("sdpOrderUint128({a}, {b})"),
             Step::Leaf(Leaf::Number(Number::I128)) => format!("sdpOrderInt128({a}, {b})"),
             Step::Leaf(Leaf::Bool) => format!("sdpOrderBools({a}, {b})"),
             Step::Leaf(_) | Step::Text(_) | Step::CText => format!("cmp.Compare({a}, {b})"),
-            Step::List(list) if matches!(list.order, Order::Heap | Order::Indexed) => {
-                "sdpUnknown".into()
-            }
-            Step::Content(ty) | Step::Level(ty) | Step::Check(_, ty) if !is_target => {
-                self.compare(*ty, a, b)
-            }
             _ => format!("compare{}({}, {})", self.own.of(id), address(a), address(b)),
         }
     }
@@ -119,15 +109,14 @@ impl Go<'_> {
     fn compare_enum(&self, id: Id, of: &Enum) -> String {
         let mut uses_it = false;
         let variants = of.variants.iter().enumerate();
-        let variants = variants.filter_map(|(index, variant)| {
+        let variants = as_lines(variants.filter_map(|(index, variant)| {
             let ty = self.names.variant(id, index);
             let lines = self.compare_parts(&self.fields(id, index, &variant.fields, "$", ""));
             uses_it |= lines.contains("a.");
             let b = if lines.contains("b.") { "b" } else { "_" };
             let values = with! { ty, lines, b };
             (lines != "return 0").then(|| self.texts.fill("compare variant", values))
-        });
-        let variants = variants.collect::<Vec<_>>().join("\n");
+        }));
         let (name, is_empty) = (self.own.of(id), variants.is_empty());
         self.texts
             .fill("compare enum", with! { variants, name, uses_it, is_empty })
@@ -148,8 +137,7 @@ impl Go<'_> {
             return;
         }
         let cases = of.variants.iter().zip(all);
-        let cases = cases.map(|(it, ty)| format!("case {ty}:\n\treturn {}", it.tag));
-        let cases = cases.collect::<Vec<_>>().join("\n");
+        let cases = as_lines(cases.map(|(it, ty)| format!("case {ty}:\n\treturn {}", it.tag)));
         let text = self.texts.fill("tag", with! { name, cases });
         functions.private(&format!("tag{name}"), text);
     }

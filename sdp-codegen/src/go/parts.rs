@@ -65,7 +65,7 @@ impl Go<'_> {
     /// Returns the statements that get or put a leaf at an offset of the bytes `b`, which have this size.
     pub(super) fn leaf(&self, verb: Verb, leaf: Leaf, part: &Part, at: u64, size: u64) -> String {
         let name = match leaf {
-            Leaf::Number(number) | Leaf::Small(number) => number.name().into(),
+            Leaf::Number(number) => number.name().into(),
             Leaf::Tag(width) => format!("tag {width}"),
             leaf => format!("{leaf:?}").to_lowercase(),
         };

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::text::{aligned, code};
 use crate::code::version;
-use crate::template::{Templates, with};
+use crate::template::{Templates, as_lines, with};
 use crate::words::renamed;
 
 /// The declarations with the names of a single file, which start with `SDP` or `sdp`. In a package `sdp` they are without
@@ -120,13 +120,12 @@ fn imports(text: &str, runtime: Option<&str>) -> String {
 
 /// Returns code with other names, but with the same strings.
 fn replaced(text: &str, names: &BTreeMap<&str, &str>) -> String {
-    let lines = text.split('\n').map(|line| {
+    as_lines(text.split('\n').map(|line| {
         // A quote inside a string is escaped as a number, so each quote is a start or an end.
         let parts = line.split('"').enumerate().map(|(at, part)| match at % 2 {
             0 => renamed(part, names),
             _ => part.to_owned(),
         });
         parts.collect::<Vec<_>>().join("\"")
-    });
-    lines.collect::<Vec<_>>().join("\n")
+    }))
 }

@@ -1,6 +1,6 @@
 //! Literals, comments and lines of Go.
 
-use std::collections::BTreeSet;
+use crate::template::as_lines;
 
 /// Returns a string literal of ASCII.
 pub(super) fn quoted(text: &[u8]) -> String {
@@ -56,33 +56,21 @@ pub(super) fn aligned(lines: &[(String, String, String)]) -> String {
     let blocks = blocks.iter().map(|block| {
         let width = block.iter().map(|it| it.1.chars().count()).max();
         let width = width.unwrap_or(0);
-        let lines = block.iter().map(|(docs, name, rest)| {
+        as_lines(block.iter().map(|(docs, name, rest)| {
             let line = format!("{name:width$} {rest}");
             match docs.is_empty() {
                 true => line,
                 false => format!("{docs}\n{line}"),
             }
-        });
-        lines.collect::<Vec<_>>().join("\n")
+        }))
     });
     blocks.collect::<Vec<_>>().join("\n\n")
-}
-
-/// Returns the words of code that can be names, without comments and literals.
-pub(super) fn used(text: &str) -> BTreeSet<String> {
-    let words = code(text);
-    let words = words.split(|it: char| !it.is_alphanumeric() && it != '_');
-    words
-        .filter(|it| !it.is_empty())
-        .map(str::to_owned)
-        .collect()
 }
 
 /// Returns a text without comments and the content of string literals.
 pub(super) fn code(text: &str) -> String {
     let lines = text.lines().filter(|it| !it.trim_start().starts_with("//"));
-    let lines = lines.map(|line| line.split('"').step_by(2).collect::<Vec<_>>().join("\"\""));
-    lines.collect::<Vec<_>>().join("\n")
+    as_lines(lines.map(|line| line.split('"').step_by(2).collect::<Vec<_>>().join("\"\"")))
 }
 
 /// Returns a variable of a package as `&name`, or the pointer that a value is at.

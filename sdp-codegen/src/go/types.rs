@@ -66,15 +66,7 @@ impl Go<'_> {
     pub(super) fn is_hashed(&self, id: Id, list: &List) -> bool {
         list.order == Order::Ascending
             && !self.compared.contains(&id)
-            && self
-                .model
-                .reachable(list.key)
-                .into_iter()
-                .all(|it| match self.model.get(it) {
-                    Type::Seq(_, elements) => *elements == Elements::CStr,
-                    Type::Map(..) | Type::Option(_) | Type::Result(..) => false,
-                    _ => true,
-                })
+            && !self.unhashable.contains(&list.key)
     }
 
     /// Returns the type whose functions read, write and compare a type.
@@ -103,27 +95,6 @@ impl Go<'_> {
         };
         let step = self.plan.step(self.plan.underlying(field.ty));
         matches!(step, Step::Leaf(_) | Step::Text(_)).then_some(field.ty)
-    }
-
-    /// Returns whether a value contains a value of its own type without a pointer between, so that it has no end.
-    pub(super) fn is_endless(&self, id: Id) -> bool {
-        let (mut seen, mut pending) = (std::collections::BTreeSet::new(), vec![id]);
-        while let Some(next) = pending.pop() {
-            let ty = self.model.get(next);
-            let parts = match ty {
-                Type::Struct(..) | Type::Tuple(_) | Type::Array(..) => ty.parts(),
-                _ => ty.content().into_iter().collect(),
-            };
-            for part in parts {
-                if part == id {
-                    return true;
-                }
-                if seen.insert(part) {
-                    pending.push(part);
-                }
-            }
-        }
-        false
     }
 }
 

@@ -7,11 +7,13 @@ use sdp::message::MessageId;
 use sdp_schema::__private::classes;
 use sdp_schema::{Name, Root as Source, Rule, Schema, Type as Ty, TypeIndex};
 
+use super::graph::every_part;
 use super::{
     Check, Elements, Enum, Field, Hello, Id, Item, Message, Model, Protocol, Root, Type, Variant,
 };
 use crate::error::CodegenError;
 use crate::release::Releases;
+use crate::template::as_lines;
 
 /// The messages of WIRE.md. Their ids follow [`BEFORE_LINK`], because a schema file has no ids of the format.
 // SPEC L3, L5, C1, C5.
@@ -35,6 +37,9 @@ impl Model {
             items: vec![],
             hello: None,
             js_numbers: vec![],
+            recursive: BTreeSet::new(),
+            counted: BTreeSet::new(),
+            unordered: BTreeSet::new(),
             small: BTreeSet::new(),
             namespace: String::new(),
             import: None,
@@ -45,7 +50,7 @@ impl Model {
         if has_calls && model.hello.is_some() {
             model.add_link();
         }
-        let types = model.post_order(model.root_types().into_iter(), &every_part);
+        let types = model.with_parts(model.root_types());
         let named = types.into_iter().filter(|id| model.item(*id).is_some());
         model.items = named.collect();
         model.find_facts();
@@ -149,41 +154,6 @@ impl Model {
         Id(self.types.len().saturating_sub(1))
     }
 
-    /// Returns these types and all that follow as parts, each after its parts.
-    pub(crate) fn post_order(
-        &self,
-        roots: impl Iterator<Item = Id>,
-        parts: &dyn Fn(Id, &Type) -> Vec<Id>,
-    ) -> Vec<Id> {
-        self.reach(roots, parts, &mut vec![false; self.types.len()])
-    }
-
-    /// Returns the types of [`post_order`](Self::post_order) that are not seen yet, and marks them.
-    fn reach(
-        &self,
-        roots: impl Iterator<Item = Id>,
-        parts: &dyn Fn(Id, &Type) -> Vec<Id>,
-        is_seen: &mut [bool],
-    ) -> Vec<Id> {
-        let mut order = vec![];
-        let mut pending: Vec<(Id, bool)> = roots.map(|id| (id, false)).collect();
-        pending.reverse();
-        while let Some((id, is_done)) = pending.pop() {
-            if is_done {
-                order.push(id);
-                continue;
-            }
-            let Some(is_seen) = is_seen.get_mut(id.0).filter(|it| !**it) else {
-                continue;
-            };
-            *is_seen = true;
-            pending.push((id, true));
-            let parts = parts(id, self.get(id)).into_iter().rev();
-            pending.extend(parts.map(|part| (part, false)));
-        }
-        order
-    }
-
     /// Returns the types of the values and messages of the roots.
     pub(crate) fn root_types(&self) -> Vec<Id> {
         let roots = self.roots.iter().flat_map(|root| match root {
@@ -192,11 +162,6 @@ impl Model {
         });
         roots.collect()
     }
-}
-
-/// Returns the parts of a type, for [`Model::post_order`].
-pub(super) fn every_part(_: Id, ty: &Type) -> Vec<Id> {
-    ty.parts()
 }
 
 /// The types of a schema with their ids in a model.
@@ -346,7 +311,7 @@ fn hello(schemas: &[Schema]) -> Result<Option<Hello>, CodegenError> {
     let lines = text
         .lines()
         .filter(|line| !line.trim_start().starts_with("///"));
-    let schema: Option<Schema> = lines.collect::<Vec<_>>().join("\n").parse().ok();
+    let schema: Option<Schema> = as_lines(lines).parse().ok();
     let fingerprints = all.fingerprints();
     let Source::Messages(types) = all.root() else {
         return Ok(None);

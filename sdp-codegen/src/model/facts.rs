@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::build::every_part;
 use super::common::Facts;
+use super::graph::every_part;
 use super::{Elements, Enum, Field, Id, Model, Type};
 use crate::error::CodegenError;
 
@@ -45,15 +45,22 @@ impl Model {
             }
             _ => ty.parts(),
         });
-        for id in by_size
-            .into_iter()
-            .chain(self.post_order(self.ids(), &every_part))
-        {
+        let by_parts = self.with_parts(self.ids());
+        for id in by_size.into_iter().chain(by_parts) {
             let facts = self.found(id);
             if let Some(slot) = self.facts.get_mut(id.0) {
                 *slot = facts;
             }
         }
+        self.recursive = self.cycles(&every_part);
+        self.counted = self.containing(|id| matches!(self.get(id), Type::Seq(..) | Type::Map(..)));
+        self.unordered = self.containing(|id| match self.get(id) {
+            Type::Seq(_, elements) => matches!(elements, Elements::Heap | Elements::Indexed),
+            Type::Kind { is_ordered, .. } => !is_ordered,
+            Type::Number(number) => !number.is_integer(),
+            Type::Bytes(..) | Type::Opaque(_) => true,
+            _ => false,
+        });
     }
 
     fn found(&self, id: Id) -> Facts {
@@ -126,11 +133,6 @@ impl Model {
         }
     }
 
-    /// Returns these types and all that follow as parts. Each comes after its parts, unless it contains itself.
-    pub(crate) fn post_order_of(&self, types: &[Id]) -> Vec<Id> {
-        self.post_order(types.iter().copied(), &every_part)
-    }
-
     /// Returns the maximum number of levels of nesting in a type, or `None` if there is none.
     pub(crate) fn levels(&self, id: Id) -> Option<u64> {
         self.facts_of(id).levels
@@ -141,40 +143,21 @@ impl Model {
         self.levels(id).is_none_or(|it| it > 128)
     }
 
-    /// Returns the types that a value can contain, with the type itself.
-    pub(crate) fn reachable(&self, id: Id) -> BTreeSet<Id> {
-        let (mut all, mut pending) = (BTreeSet::new(), vec![id]);
-        while let Some(id) = pending.pop() {
-            if all.insert(id) {
-                pending.extend(self.get(id).parts());
-            }
-        }
-        all
-    }
-
     /// Returns whether a type contains itself.
     pub(crate) fn is_recursive(&self, id: Id) -> bool {
-        let mut parts = self.get(id).parts().into_iter();
-        parts.any(|part| self.reachable(part).contains(&id))
+        self.recursive.contains(&id)
     }
 
     /// Returns whether a value contains a count, so that enclosing sequences must reserve bytes for their later elements
     /// (N11).
     pub(crate) fn has_count(&self, id: Id) -> bool {
-        let is_count = |id: &Id| matches!(self.get(*id), Type::Seq(..) | Type::Map(..));
-        self.reachable(id).iter().any(is_count)
+        self.counted.contains(&id)
     }
 
     /// Returns whether the order of keys of a type is known, so that it can be checked and sorted. It is not known for kinds
     /// such as `path`, and for floats (K13 to K15).
     pub(crate) fn is_ordered(&self, id: Id) -> bool {
-        self.reachable(id).into_iter().all(|id| match self.get(id) {
-            Type::Seq(_, elements) => !matches!(elements, Elements::Heap | Elements::Indexed),
-            Type::Kind { is_ordered, .. } => *is_ordered,
-            Type::Number(number) => number.is_integer(),
-            Type::Bytes(..) | Type::Opaque(_) => false,
-            _ => true,
-        })
+        !self.unordered.contains(&id)
     }
 
     /// Returns the types whose values are compared: keys of maps and sets, elements of heaps, and their parts, also if
@@ -184,7 +167,7 @@ impl Model {
             Type::Map(key, _) | Type::Seq(key, Elements::Set | Elements::Heap) => Some(*key),
             _ => None,
         });
-        keys.flat_map(|key| self.reachable(key)).collect()
+        self.with_parts(keys).into_iter().collect()
     }
 
     /// Returns an error for the first type of the roots that has a reason. Its place is the field that contains the type.

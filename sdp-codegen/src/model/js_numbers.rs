@@ -39,7 +39,7 @@ impl Model {
 
     /// Returns the place of an integer with 64 bits in a type with a name.
     fn wide_part(&self, id: Id) -> Option<String> {
-        let items = self.reachable(id).into_iter();
+        let items = self.with_parts([id]).into_iter();
         let places = items.flat_map(|id| {
             let name = self.item(id).map_or("", |it| &it.name);
             let parts = self.fields_of(id).into_iter();

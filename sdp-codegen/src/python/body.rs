@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::mem;
 
 use super::text::listed;
-use super::{Helper, Python};
+use super::{Python, Verb};
 use crate::model::{Check, Id};
 use crate::plan::Step;
 use crate::template::Values;
@@ -24,6 +24,7 @@ struct Run {
 /// The lines of a function, and the state at its last line.
 pub(super) struct Body<'a> {
     pub(super) py: &'a Python<'a>,
+    pub(super) verb: Verb,
     pub(super) lines: String,
     /// The number of blocks around the current line.
     depth: usize,
@@ -38,6 +39,8 @@ pub(super) struct Body<'a> {
     pub(super) is_cut: bool,
     /// Whether the function reads a text, so that it has a variable `start`.
     pub(super) has_text: bool,
+    /// Whether the variable `part` names the field that is written.
+    pub(super) has_part: bool,
     /// Whether the function has a parameter with the levels of nesting around the value.
     counts_levels: bool,
     /// The levels of nesting in this function around the current value.
@@ -48,9 +51,10 @@ pub(super) struct Body<'a> {
 }
 
 impl<'a> Body<'a> {
-    pub(super) fn new(py: &'a Python<'a>, id: Id, owner: &str) -> Self {
+    pub(super) fn new(py: &'a Python<'a>, verb: Verb, id: Id, owner: &str) -> Self {
         Self {
             py,
+            verb,
             lines: String::new(),
             depth: 0,
             owner: owner.into(),
@@ -59,11 +63,16 @@ impl<'a> Body<'a> {
             ahead: 0,
             is_cut: false,
             has_text: false,
+            has_part: false,
             counts_levels: py.plan.has_levels(id),
             level: 0,
             limit: "limit".into(),
             used: BTreeSet::new(),
         }
+    }
+
+    pub(super) fn reads(&self) -> bool {
+        self.verb == Verb::Read
     }
 
     /// Adds lines.
@@ -110,8 +119,8 @@ impl<'a> Body<'a> {
     }
 
     /// Returns the part of the name of a function after its verb.
-    pub(super) fn function(&self, helper: Helper, id: Id) -> String {
-        self.py.function(helper, id, &self.owner)
+    pub(super) fn function(&self, verb: Verb, id: Id) -> String {
+        self.py.function(verb, id, &self.owner)
     }
 
     /// Returns the argument with the levels of nesting around a part, if its function has this parameter.
@@ -228,8 +237,11 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// Adds lines with a condition that is an error of the current field.
-    pub(super) fn refuse_if(&mut self, condition: &str, kind: &str, offset: &str) {
+    /// Adds lines with a condition that is an error: of the current field at this offset, if the function reads values.
+    pub(super) fn refuse(&mut self, condition: &str, kind: &str, offset: &str) {
+        if !self.reads() {
+            return self.line(format!("if {condition}:\n    raise SdpError(\"{kind}\")"));
+        }
         let place = self.place_argument();
         self.then(format!(
             "if {condition}:\n    raise SdpError(\"{kind}\", {offset}{place})"
@@ -244,11 +256,6 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// Adds lines that refuse to write a value.
-    pub(super) fn refuse(&mut self, condition: &str, kind: &str) {
-        self.line(format!("if {condition}:\n    raise SdpError(\"{kind}\")"));
-    }
-
     /// Enters a level of nesting, and returns the condition of one that is too deep, if the function counts levels.
     pub(super) fn deeper(&mut self) -> Option<String> {
         let most = 127_u64.saturating_sub(self.level);
@@ -256,10 +263,15 @@ impl<'a> Body<'a> {
         self.counts_levels.then(|| format!("depth > {most}"))
     }
 
-    /// Declares a variable for which a type checker finds no type.
-    pub(super) fn declare_never(&mut self, id: Id, name: &str) {
-        if self.py.is_never(id) {
-            self.line(format!("{name}: Any"));
+    /// Declares a variable that several branches assign, or for which a type checker finds no type.
+    pub(super) fn declare(&mut self, name: &str, id: Id) {
+        let (py, is_never) = (self.py, self.py.is_never(id));
+        let step = py.plan.step(py.plan.underlying(id));
+        let has_branches = matches!(step, Step::Option(_) | Step::Result(..));
+        match self.reads() {
+            true if has_branches || is_never => self.line(format!("{name}: {}", py.hint(id))),
+            false if is_never => self.line(format!("{name}: Any")),
+            _ => {}
         }
     }
 

@@ -6,7 +6,7 @@ use super::Python;
 use super::text::string;
 use crate::chunks::Chunks;
 use crate::model::{Hello, Id, Message, Protocol};
-use crate::template::with;
+use crate::template::{as_lines, with};
 
 impl Python<'_> {
     /// Adds the functions that encode and decode a whole value.
@@ -21,9 +21,8 @@ impl Python<'_> {
     }
 
     /// Adds the union of messages, and the functions that encode and decode one.
-    pub(super) fn protocol(&self, file: &mut Chunks, of: &Protocol, index: usize) {
-        let name = self.names.protocols.get(index).map_or("", String::as_str);
-        let function = self.own.protocols.get(index).map_or("", String::as_str);
+    pub(super) fn protocol(&self, file: &mut Chunks, of: &Protocol, name: &str) {
+        let function = self.own.protocols.get(name).map_or("", String::as_str);
         let class = |it: &Message| {
             let class = self.own.messages.get(&it.ty);
             class.map_or_else(|| self.names.of(it.ty), String::as_str)
@@ -31,7 +30,7 @@ impl Python<'_> {
         let classes: Vec<&str> = of.messages.iter().map(class).collect();
         file.public(name, self.union(name, &classes, &of.docs));
         let lines = |section: &str| {
-            let lines = of.messages.iter().map(|it| {
+            as_lines(of.messages.iter().map(|it| {
                 let is_wrapped = self.own.messages.contains_key(&it.ty);
                 let field = if is_wrapped { ".value" } else { "" };
                 let depth = match self.plan.has_levels(it.ty) {
@@ -45,8 +44,7 @@ impl Python<'_> {
                 let values =
                     with! { id, class, function, is_plain, is_wrapped, field, depth, arguments };
                 self.texts.fill(section, values)
-            });
-            lines.collect::<Vec<_>>().join("\n")
+            }))
         };
         let writers = lines("writer of message");
         let readers = lines("reader of message");
@@ -58,13 +56,13 @@ impl Python<'_> {
     /// Adds the messages and the schema of this program, and the functions that pass them to the runtime.
     pub(super) fn own_messages(&self, file: &mut Chunks, hello: &Hello) {
         let messages = hello.messages.iter();
-        let messages = messages.map(|(id, name, it)| format!("({id}, {}, 0x{it}),", string(name)));
-        let messages = messages.collect::<Vec<_>>().join("\n");
+        let messages =
+            as_lines(messages.map(|(id, name, it)| format!("({id}, {}, 0x{it}),", string(name))));
         let lines = hello.schema.chunks(44).map(|bytes| {
             let digits: String = bytes.iter().map(|it| format!("{it:02x}")).collect();
             format!("\"{digits}\"")
         });
-        let schema = lines.collect::<Vec<_>>().join("\n");
+        let schema = as_lines(lines);
         file.public(
             "",
             self.texts.fill("own messages", with! { messages, schema }),

@@ -26,7 +26,7 @@ pub(super) struct PythonNames {
     /// The part of the names of functions after their verb.
     pub(super) functions: BTreeMap<Id, String>,
     /// This part for each union of messages.
-    pub(super) protocols: Vec<String>,
+    pub(super) protocols: BTreeMap<String, String>,
     /// The classes of messages that are not structs.
     pub(super) messages: BTreeMap<Id, String>,
 }
@@ -39,7 +39,7 @@ impl PythonNames {
         // The functions of a protocol have priority, because programs call them.
         for name in &names.protocols {
             let function = scope.claim(&name.to_snake_case(), name, &mut names.renamings);
-            all.protocols.push(function);
+            all.protocols.insert(name.clone(), function);
         }
         for id in model.items() {
             let name = names.types.get(id).map_or("", String::as_str);

@@ -1,10 +1,12 @@
 //! The order of keys: natural in Python, or by an expression.
 
+use std::collections::BTreeSet;
+
 use super::body::Body;
-use super::{Helper, Python};
+use super::{Python, Verb};
 use crate::model::{Field, Id, Type};
-use crate::plan::{Leaf, List, Order, Step};
-use crate::template::with;
+use crate::plan::{KeyOrder, Leaf, List, Order, Step};
+use crate::template::{as_lines, with};
 
 /// The check of the keys of a list.
 pub(super) struct KeyCheck {
@@ -21,41 +23,45 @@ pub(super) struct KeyCheck {
 
 impl Python<'_> {
     /// Returns whether `<` compares values of a type by the order of SPEC.md.
-    // SPEC K1 to K14.
     pub(super) fn is_natural(&self, id: Id) -> bool {
-        let is_natural = |id: &Id| match (self.model.get(*id), self.plan.step(*id)) {
-            (Type::Reverse(_) | Type::Bytes(..), _) => false,
-            (Type::Kind { is_ordered, .. }, _) => *is_ordered,
-            (_, Step::Leaf(Leaf::Number(number))) => number.is_integer(),
-            (_, Step::Leaf(leaf)) => !matches!(leaf, Leaf::Tag(_)),
-            (_, Step::Numbers(..)) => self.hint(*id).starts_with(['b', 't']),
-            (_, Step::List(list)) => list.order == Order::Any,
-            (_, Step::Option(_) | Step::Result(..) | Step::Struct | Step::Enum) => false,
-            _ => true,
-        };
-        self.model.reachable(id).iter().all(is_natural)
+        !self.unnatural.contains(&id)
+    }
+
+    /// Returns the types that `<` does not compare by the order of SPEC.md.
+    // SPEC K1 to K14.
+    pub(super) fn unnatural(&self) -> BTreeSet<Id> {
+        self.model
+            .containing(|id| match (self.model.get(id), self.plan.step(id)) {
+                (Type::Reverse(_) | Type::Bytes(..), _) => true,
+                (Type::Kind { is_ordered, .. }, _) => !is_ordered,
+                (_, Step::Leaf(Leaf::Number(number))) => !number.is_integer(),
+                (_, Step::Leaf(leaf)) => matches!(leaf, Leaf::Tag(_)),
+                (_, Step::Numbers(..)) => !self.hint(id).starts_with(['b', 't']),
+                (_, Step::List(list)) => list.order != Order::Any,
+                (_, step) => matches!(
+                    step,
+                    Step::Option(_) | Step::Result(..) | Step::Struct | Step::Enum
+                ),
+            })
     }
 
     /// Returns an expression that compares values of a type by the order of SPEC.md. Kinds without a known order stop the
     /// comparison.
     fn order(&self, id: Id, value: &str) -> String {
-        if self.model.fixed_size(id) == Some(0) || self.is_never(id) {
-            return "()".into();
-        }
-        if self.is_natural(id) {
-            return value.into();
-        }
-        let call = || format!("_order_{}({value})", self.function(Helper::Order, id, ""));
-        match self.model.get(id) {
-            Type::Reverse(ty) => return format!("_Reversed({})", self.order(*ty, value)),
-            Type::Bytes(..) => return "_Unordered()".into(),
-            Type::Kind { is_ordered, .. } if !is_ordered => return "_Unordered()".into(),
-            Type::Alias(..) if self.model.is_recursive(id) => return call(),
-            _ => {}
+        let is_alias = matches!(self.model.get(id), Type::Alias(..));
+        let call = || format!("_order_{}({value})", self.function(Verb::Order, id, ""));
+        match self.plan.key_order(id) {
+            _ if self.is_never(id) => return "()".into(),
+            KeyOrder::Equal => return "()".into(),
+            _ if self.is_natural(id) => return value.into(),
+            KeyOrder::Unknown => return "_Unordered()".into(),
+            KeyOrder::Reverse(ty) => return format!("_Reversed({})", self.order(ty, value)),
+            KeyOrder::Content(_) if is_alias && self.model.is_recursive(id) => return call(),
+            KeyOrder::Content(ty) => return self.order(ty, value),
+            KeyOrder::Step => {}
         }
         match self.plan.step(id) {
-            Step::Leaf(Leaf::Tag(_)) => format!("{}_TAGS[{value}]", self.own.table(id)),
-            Step::Leaf(_) => "_Unordered()".into(),
+            Step::Leaf(_) => format!("{}_TAGS[{value}]", self.own.table(id)),
             Step::Numbers(number, _) if number.is_integer() => format!("{value}.tolist()"),
             Step::Numbers(..) => format!("[_Unordered() for key in {value}]"),
             Step::List(list) => self.list_order(list, value),
@@ -77,8 +83,7 @@ impl Python<'_> {
                 tuple(parts)
             }
             Step::Struct | Step::Enum => call(),
-            Step::Content(ty) | Step::Level(ty) | Step::Check(_, ty) => self.order(*ty, value),
-            Step::Text(_) | Step::CText => value.into(),
+            _ => value.into(),
         }
     }
 
@@ -93,9 +98,8 @@ impl Python<'_> {
         };
         let entries = self.entries(list, value);
         match list.order {
-            Order::Heap | Order::Indexed => "_Unordered()".into(),
             Order::Ascending => format!("sorted({entry} for {names} in {entries})"),
-            Order::Any | Order::Unknown => format!("[{entry} for {names} in {entries}]"),
+            _ => format!("[{entry} for {names} in {entries}]"),
         }
     }
 
@@ -103,10 +107,7 @@ impl Python<'_> {
     pub(super) fn key_order(&self, key: Id, value: &str, owner: &str) -> String {
         let order = self.order(key, value);
         match order.len() > 60 {
-            true => format!(
-                "_order_{}({value})",
-                self.function(Helper::Order, key, owner)
-            ),
+            true => format!("_order_{}({value})", self.function(Verb::Order, key, owner)),
             false => order,
         }
     }
@@ -122,14 +123,13 @@ impl Python<'_> {
             Type::Struct(_, all) => format!("return {}", fields(0, all, None)),
             Type::Enum(of) => {
                 let variants = of.variants.iter().enumerate();
-                let parts = variants.map(|(index, variant)| {
+                as_lines(variants.map(|(index, variant)| {
                     let class = self.names.variant(id, index);
                     let is_last = index.saturating_add(1) == of.variants.len();
                     let order = fields(index, &variant.fields, Some(variant.tag));
                     self.texts
                         .fill("order of variant", with! { class, is_last, order })
-                });
-                parts.collect::<Vec<_>>().join("\n")
+                }))
             }
             Type::Alias(_, ty) => format!("return {}", self.order(*ty, "it")),
             _ => format!("return {}", self.order(id, "it")),

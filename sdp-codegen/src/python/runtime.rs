@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::chunks::Syntax;
+use crate::chunks::{Syntax, words};
 use crate::code::{list, version};
-use crate::template::{Templates, with};
+use crate::template::{Templates, as_lines, with};
 
 /// The definitions, with two empty lines between them. The first paragraph has the imports.
 const RUNTIME: &str = concat!(
@@ -37,15 +37,6 @@ pub(super) const SYNTAX: Syntax = Syntax {
     keywords: &["def", "class"],
     used: words,
 };
-
-/// Returns the words of a text that can be names.
-fn words(text: &str) -> BTreeSet<String> {
-    let words = text.split(|it: char| !it.is_alphanumeric() && it != '_');
-    words
-        .filter(|it| !it.is_empty())
-        .map(str::to_owned)
-        .collect()
-}
 
 /// Returns the names of the definitions.
 fn declared(code: &str) -> impl Iterator<Item = &str> {
@@ -97,7 +88,7 @@ fn head(
         let used: Vec<_> = used.collect();
         (!used.is_empty()).then(|| format!("{from} import {}", used.join(", ")))
     });
-    let imports = lines.collect::<Vec<_>>().join("\n");
+    let imports = as_lines(lines);
     let import = import.filter(|_| is_hint).unwrap_or_default();
     texts.fill(
         "head",

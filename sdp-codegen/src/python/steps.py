@@ -122,7 +122,8 @@ $no is_last:     return $order
 $if is_last: return $order
 
 @@ writer
-def _write_$name(out: bytearray, it: $hint$depth) -> None:$ignore
+$if has_levels: def _write_$name(out: bytearray, it: $hint, depth: int) -> None:$ignore
+$no has_levels: def _write_$name(out: bytearray, it: $hint) -> None:$ignore
     $if has_part: part = ""
     try:
         $body
@@ -131,7 +132,8 @@ def _write_$name(out: bytearray, it: $hint$depth) -> None:$ignore
         $no has_part: raise _refused(error, "$owner", it) from None
 
 @@ writer of part
-def _write_$name(out: bytearray, it: $hint$depth) -> None:$ignore
+$if has_levels: def _write_$name(out: bytearray, it: $hint, depth: int) -> None:$ignore
+$no has_levels: def _write_$name(out: bytearray, it: $hint) -> None:$ignore
     $body
 
 @@ write variant

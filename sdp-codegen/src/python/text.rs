@@ -1,5 +1,7 @@
 //! Literals, documentation and lists of Python.
 
+use crate::template::as_lines;
+
 /// The maximum length of a line.
 const WIDTH: usize = 100;
 
@@ -52,11 +54,10 @@ pub(super) fn string(text: &str) -> String {
 
 /// Escapes the text of a docstring.
 fn escaped(docs: &str) -> String {
-    let lines = docs.lines().map(|line| {
+    as_lines(docs.lines().map(|line| {
         let line = line.trim_end().replace('\\', "\\\\");
         without_controls(&line.replace("\"\"\"", "\\\"\\\"\\\""))
-    });
-    lines.collect::<Vec<_>>().join("\n")
+    }))
 }
 
 /// Escapes control characters, because a file with some of them is not valid.

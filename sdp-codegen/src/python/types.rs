@@ -171,7 +171,8 @@ impl Python<'_> {
             _ => None,
         });
         let keys = keys.filter(|it| matches!(it.order, Order::Ascending | Order::Unknown));
-        keys.flat_map(|it| self.model.reachable(it.key)).collect()
+        let keys = self.model.with_parts(keys.map(|it| it.key));
+        keys.into_iter().collect()
     }
 
     /// Returns the hint of a type.
@@ -188,7 +189,7 @@ impl Python<'_> {
         match self.plan.step(id) {
             Step::Leaf(leaf) => match leaf {
                 Leaf::Number(number) if !number.is_integer() => "float".into(),
-                Leaf::Number(_) | Leaf::Small(_) | Leaf::Tag(_) => "int".into(),
+                Leaf::Number(_) | Leaf::Tag(_) => "int".into(),
                 Leaf::Bool => "bool".into(),
                 Leaf::Char => "str".into(),
                 Leaf::Ordering => "Literal[-1, 0, 1]".into(),

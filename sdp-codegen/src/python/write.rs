@@ -1,52 +1,17 @@
-//! Functions that write values.
+//! The statements that only writers have.
 
 use sdp_schema::Number;
 
+use super::Python;
 use super::body::{Body, broken};
-use super::read::ignored;
 use super::types::{Form, letter, tag_letter};
-use super::{Helper, Python};
-use crate::model::{Enum, Field, Id, Type};
+use crate::model::Id;
 use crate::plan::{Count, Leaf, List, Order, Step};
-use crate::template::with;
+use crate::template::{Values, with};
 
 impl Python<'_> {
-    /// Returns the function that writes a type with a name, or a helper.
-    pub(super) fn writer(&self, id: Id, name: &str) -> String {
-        let mut body = Body::new(self, id, name);
-        let mut has_part = false;
-        match self.model.get(id) {
-            Type::Struct(_, fields) if fields.is_empty() => {
-                body.add("write empty", with! { class: self.hint(id) });
-            }
-            Type::Struct(_, fields) => has_part = body.write_fields(id, 0, fields),
-            Type::Enum(of) if !of.is_plain() => has_part = body.write_variants(id, of),
-            Type::Alias(_, content) => body.write(*content, "it"),
-            _ => body.write_here(id, "it"),
-        }
-        body.write_run();
-        let depth = if self.plan.has_levels(id) {
-            ", depth: int"
-        } else {
-            ""
-        };
-        let (hint, ignore) = (self.parameter_hint(id), ignored(&body.lines));
-        let body = body.lines.trim_end();
-        // A part without a name has the errors of a field.
-        let owner = self.names.of(id);
-        let section = if owner.is_empty() {
-            "writer of part"
-        } else {
-            "writer"
-        };
-        self.texts.fill(
-            section,
-            with! { name, hint, depth, ignore, has_part, body, owner },
-        )
-    }
-
     /// Returns whether a value cannot fail in the call that writes it.
-    fn is_checked(&self, id: Id) -> bool {
+    pub(super) fn is_checked(&self, id: Id) -> bool {
         match self.plan.step(self.plan.strip(id)) {
             Step::Leaf(Leaf::Number(number)) => number.size() > 8,
             Step::Leaf(leaf) => *leaf != Leaf::Bool,
@@ -57,76 +22,19 @@ impl Python<'_> {
 }
 
 impl Body<'_> {
-    /// Writes fields, and returns whether the variable `part` names one.
-    fn write_fields(&mut self, id: Id, variant: usize, fields: &[Field]) -> bool {
-        let py = self.py;
-        let mut has_part = false;
-        for (field, name) in fields.iter().zip(py.names.fields(id, variant)) {
-            let has_letter = py.field_letter(field.ty) != '.';
-            if !has_letter {
-                self.line(format!("part = \"{name}\""));
-                has_part = true;
-            }
-            self.write(field.ty, &format!("it.{name}"));
-            if !has_letter && !py.is_checked(field.ty) {
-                // An error of the call is one of this field.
-                self.write_run();
-            }
-        }
-        self.write_run();
-        has_part
-    }
-
-    fn write_variants(&mut self, id: Id, of: &Enum) -> bool {
-        let mut has_part = false;
-        for (index, variant) in of.variants.iter().enumerate() {
-            let class = self.py.names.variant(id, index);
-            let body = self.block(|body| {
-                let tag = variant.tag.to_string();
-                body.push(tag_letter(of.tag_width), of.tag_width.into(), tag);
-                has_part |= body.write_fields(id, index, &variant.fields);
-            });
-            self.add("write variant", with! { is_first: index == 0, class, body });
-        }
-        self.line("else:\n    raise TypeError(f\"{it!r} is not a variant\")");
-        has_part
-    }
-
-    /// Writes the value of an expression, whose last part can be in the current run.
-    fn write(&mut self, id: Id, value: &str) {
-        if self.py.is_unit(id) {
-            return self.line(format!("_check_empty({value})"));
-        }
-        if self.is_inline(id) {
-            return self.write_here(id, value);
-        }
-        let function = self.function(Helper::Write, id);
-        let depth = self.depth_argument(id);
-        self.write_run();
-        self.line(format!("_write_{function}(out, {value}{depth})"));
-    }
-
-    fn write_here(&mut self, id: Id, value: &str) {
-        let py = self.py;
-        match py.plan.step(id) {
-            Step::Content(ty) => self.write(*ty, value),
-            Step::Level(ty) => {
-                self.enter_writer();
-                self.write(*ty, value);
-                self.level = self.level.saturating_sub(1);
-            }
+    /// Writes a value whose step has no parts in common with its reader.
+    pub(super) fn write_step(&mut self, id: Id, step: &Step, value: &str) {
+        match step {
             Step::Check(check, ty) => {
                 // An object of a wrong type is an error of its content.
-                self.write(*ty, value);
+                self.part(*ty, value);
                 let (condition, kind) = broken(*check, value);
-                self.refuse(&condition, kind);
+                self.refuse(&condition, kind, "");
             }
             Step::Leaf(leaf) => self.write_leaf(id, *leaf, value),
             Step::Text(max) => {
                 self.line(format!("text = {value}.encode()"));
-                if let Some(max) = max {
-                    self.refuse(&format!("len(text) > {max}"), "CapacityExceeded");
-                }
+                self.refuse_more(*max, "text");
                 self.push("I", 0, "len(text)");
                 self.write_run();
                 self.line("out += text");
@@ -137,33 +45,21 @@ impl Body<'_> {
             }
             Step::Numbers(number, Count::Before(max)) => {
                 self.refuse_more(*max, value);
-                let letter = letter(*number);
-                match number {
-                    Number::U8 => self.write_chunk(&format!("_octets({value})"), 1),
-                    _ => {
-                        self.write_chunk(&format!("_packed({value}, \"{letter}\")"), number.size())
-                    }
-                }
-            }
-            Step::List(list) => {
-                if list.is_level {
-                    self.enter_writer();
-                }
-                self.refuse_more(list.max, value);
-                self.write_list(list, value);
-                self.level = self.level.saturating_sub(list.is_level.into());
-            }
-            Step::Array(element, count) if py.is_tuple(*element, *count) => {
-                let types: Vec<Id> = (0..*count).map(|_| *element).collect();
-                self.write_tuple(&types, value);
+                let chunk = match number {
+                    Number::U8 => format!("_octets({value})"),
+                    _ => format!("_packed({value}, \"{}\")", letter(*number)),
+                };
+                self.write_chunk(&chunk, number.size());
             }
             Step::Array(element, count) => {
                 self.write_run();
-                self.write_each(*element, &format!("_counted({value}, {count})"));
+                let item = self.fresh("item");
+                let items = format!("_counted({value}, {count})");
+                self.write_each("write each", *element, &item, with! { item, items });
             }
             Step::Option(ty) => {
                 self.write_run();
-                let content = py.some_value(*ty, value);
+                let content = self.py.some_value(*ty, value);
                 let content = self.block(|body| body.write_tagged("1", *ty, &content));
                 self.add("write option", with! { value, content });
             }
@@ -174,17 +70,16 @@ impl Body<'_> {
                 let error = self.block(|body| body.write_tagged("0", *error, &of("error")));
                 self.add("write result", with! { value, content, error });
             }
-            Step::Tuple(types) => self.write_tuple(types, value),
-            Step::Struct | Step::Enum => {}
+            _ => {}
         }
     }
 
     fn write_leaf(&mut self, id: Id, leaf: Leaf, value: &str) {
         match leaf {
-            Leaf::Number(number) | Leaf::Small(number) if number.size() <= 8 => {
+            Leaf::Number(number) if number.size() <= 8 => {
                 self.push(letter(number), 0, value);
             }
-            Leaf::Number(number) | Leaf::Small(number) => {
+            Leaf::Number(number) => {
                 let is_signed = number == Number::I128;
                 let bits = self.py.texts.fill("bits", with! { value, is_signed });
                 self.push_checked("16s", "bits", &bits);
@@ -210,22 +105,16 @@ impl Body<'_> {
         self.push(format, 0, name);
     }
 
-    fn enter_writer(&mut self) {
-        if let Some(condition) = self.deeper() {
-            self.refuse(&condition, "NestingTooDeep");
-        }
-    }
-
     fn refuse_more(&mut self, max: Option<u64>, value: &str) {
         if let Some(max) = max {
-            self.refuse(&format!("len({value}) > {max}"), "CapacityExceeded");
+            self.refuse(&format!("len({value}) > {max}"), "CapacityExceeded", "");
         }
     }
 
     /// Writes a value after a tag.
     fn write_tagged(&mut self, tag: &str, ty: Id, value: &str) {
         self.push("B", 0, tag);
-        self.write(ty, value);
+        self.part(ty, value);
         self.write_run();
     }
 
@@ -271,30 +160,19 @@ impl Body<'_> {
         }
     }
 
-    /// Writes each element of an expression.
-    fn write_each(&mut self, element: Id, items: &str) {
-        let item = self.fresh("item");
-        self.declare_never(element, &item);
+    /// Writes each element in a loop, by a section with the loop.
+    fn write_each(&mut self, section: &str, element: Id, item: &str, values: Values<'_>) {
+        self.declare(item, element);
         let body = self.block(|body| {
-            body.write(element, &item);
+            body.part(element, item);
             body.write_run();
         });
-        self.add("write each", with! { item, items, body });
+        let body: Values<'_> = with! { body };
+        self.add(section, &[values, body].concat());
     }
 
-    fn write_tuple(&mut self, types: &[Id], value: &str) {
-        let parts: Vec<String> = types.iter().map(|_| self.fresh("element")).collect();
-        for (ty, part) in types.iter().zip(&parts) {
-            self.declare_never(*ty, part);
-        }
-        let comma = if parts.len() == 1 { "," } else { "" };
-        self.line(format!("({}{comma}) = _listed({value})", parts.join(", ")));
-        for (ty, part) in types.iter().zip(&parts) {
-            self.write(*ty, part);
-        }
-    }
-
-    fn write_list(&mut self, list: &List, value: &str) {
+    pub(super) fn write_list(&mut self, list: &List, value: &str) {
+        self.refuse_more(list.max, value);
         let (py, key) = (self.py, list.key);
         let is_bool = py.plan.leaf(py.plan.underlying(key)) == Some(Leaf::Bool);
         if list.order == Order::Any && is_bool {
@@ -318,9 +196,9 @@ impl Body<'_> {
         };
         let name = self.fresh(if keys.is_some() { "key" } else { "item" });
         let item = list.value.map(|_| self.fresh("value"));
-        self.declare_never(key, &name);
+        self.declare(&name, key);
         if let (Some(ty), Some(item)) = (list.value, &item) {
-            self.declare_never(ty, item);
+            self.declare(item, ty);
         }
         self.push("I", 0, format!("len({value})"));
         self.write_run();
@@ -328,13 +206,13 @@ impl Body<'_> {
             if let Some(check) = &keys {
                 body.line(format!("{} = len(out)", check.start));
             }
-            body.write(key, &name);
+            body.part(key, &name);
             body.write_run();
             if let Some(check) = &keys {
                 body.check_key(check, &name, "out", "len(out)");
             }
             if let (Some(ty), Some(item)) = (list.value, &item) {
-                body.write(ty, item);
+                body.part(ty, item);
                 body.write_run();
             }
         });
@@ -363,11 +241,7 @@ impl Body<'_> {
         let (start, index) = (self.fresh("start"), self.fresh("index"));
         let item = self.fresh("item");
         self.line(format!("{start} = _add_ends(out, len({value}))"));
-        self.declare_never(element, &item);
-        let body = self.block(|body| {
-            body.write(element, &item);
-            body.write_run();
-        });
-        self.add("write indexed", with! { start, index, item, value, body });
+        let values = with! { start, index, item, value };
+        self.write_each("write indexed", element, &item, values);
     }
 }

@@ -5,7 +5,7 @@ use super::text::{doc, quoted};
 use crate::chunks::Chunks;
 use crate::model::{Enum, Id, Type, Variant};
 use crate::plan::{Shape, shape};
-use crate::template::with;
+use crate::template::{as_lines, with};
 
 impl Ts<'_> {
     /// Adds a type with a name, and the functions that decode and encode it.
@@ -31,11 +31,10 @@ impl Ts<'_> {
                 }
                 Shape::Named(fields) => {
                     let fields = fields.iter().zip(self.names.fields(id, 0));
-                    let fields = fields.map(|(field, name)| {
+                    let fields = as_lines(fields.map(|(field, name)| {
                         let (docs, ty) = (doc(&field.docs), self.ty(field.ty));
                         self.texts.fill("field", with! { docs, name, ty })
-                    });
-                    let fields = fields.collect::<Vec<_>>().join("\n");
+                    }));
                     self.texts.fill("interface", with! { name, fields })
                 }
             },
@@ -55,7 +54,7 @@ impl Ts<'_> {
         if of.is_plain() && line.len() < 100 && of.variants.iter().all(|it| it.docs.is_empty()) {
             return line;
         }
-        let variants = of.variants.iter().enumerate().map(|(index, variant)| {
+        let variants = as_lines(of.variants.iter().enumerate().map(|(index, variant)| {
             let ty = match of.is_plain() {
                 true => quoted(&variant.name),
                 false => self.variant(id, index, variant),
@@ -67,8 +66,7 @@ impl Ts<'_> {
             docs.retain(|it| !it.is_empty());
             let docs = doc(&docs.join("\n\n"));
             self.texts.fill("variant", with! { docs, ty })
-        });
-        let variants = variants.collect::<Vec<_>>().join("\n");
+        }));
         format!("export type {name} =\n{variants};")
     }
 

@@ -1,23 +1,20 @@
 //! The messages of a protocol, and those of the whole program.
 
 use super::Ts;
-use super::inputs::accepts_more;
 use super::text::{doc, quoted};
 use crate::chunks::Chunks;
 use crate::model::{Hello, Protocol};
-use crate::template::with;
+use crate::template::{as_lines, with};
 
 impl Ts<'_> {
     /// Adds the type of the messages of a protocol, and the functions that decode and encode them.
-    pub(super) fn protocol(&self, file: &mut Chunks, of: &Protocol, index: usize) {
-        let name = self.names.protocols.get(index).map_or("", String::as_str);
+    pub(super) fn protocol(&self, file: &mut Chunks, of: &Protocol, name: &str) {
         let lines = |section: &str| {
-            let lines = of.messages.iter().map(|it| {
+            as_lines(of.messages.iter().map(|it| {
                 let (ty, constant) = (self.own.of(it.ty), self.own.id(it.ty, it.id));
                 let (kind, read) = (quoted(ty), self.read(it.ty));
                 self.texts.fill(section, with! { ty, constant, kind, read })
-            });
-            lines.collect::<Vec<_>>().join("\n")
+            }))
         };
         let is_empty = of.messages.is_empty();
         let messages = match is_empty {
@@ -31,11 +28,8 @@ impl Ts<'_> {
             let values = with! { ty: self.own.of(message.ty), constant, id: message.id };
             file.public(constant, self.texts.fill("message id", values));
         }
-        let types = of.messages.iter().map(|it| it.ty);
-        let input = match accepts_more(self.model, &self.endless, types) {
-            true => format!("SdpInput<{name}>"),
-            false => name.into(),
-        };
+        let types: Vec<_> = of.messages.iter().map(|it| it.ty).collect();
+        let input = self.input_of(name, &types);
         let (decoders, encoders) = (lines("decode message"), lines("encode message"));
         let values = with! { name, is_empty, input, decoders, encoders, place: quoted(name) };
         file.public(
@@ -50,11 +44,10 @@ impl Ts<'_> {
 
     /// Adds the messages and the schema of this program, and the functions that pass them to the runtime.
     pub(super) fn own_messages(&self, file: &mut Chunks, of: &Hello) {
-        let messages = of.messages.iter().map(|(id, message, fingerprint)| {
+        let messages = as_lines(of.messages.iter().map(|(id, message, fingerprint)| {
             let message = quoted(message);
             format!("{{ id: {id}, name: {message}, fingerprint: 0x{fingerprint}n }},")
-        });
-        let messages = messages.collect::<Vec<_>>().join("\n");
+        }));
         let schema: String = of.schema.iter().map(|byte| format!("{byte:02x}")).collect();
         let values = with! { messages, schema };
         for name in ["own messages", "own schema", "create hello", "mismatches"] {

@@ -3,24 +3,20 @@
 use super::Ts;
 use super::text::{function, quoted, used};
 use crate::model::{Enum, Field, Id, Type};
-use crate::plan::{Leaf, List, Order, Step};
-use crate::template::with;
+use crate::plan::{KeyOrder, Leaf, List, Order, Step};
+use crate::template::{as_lines, with};
 
 impl Ts<'_> {
     /// Returns the expression of the order of two keys: negative, 0, positive or NaN.
     fn compare(&self, id: Id, a: &str, b: &str) -> String {
-        if self.model.fixed_size(id) == Some(0) {
-            return "0".into();
-        }
-        match self.model.get(id) {
-            Type::Bytes(..) => return "NaN".into(),
-            Type::Kind { is_ordered, .. } if !is_ordered => return "NaN".into(),
-            Type::Reverse(ty) => return format!("-({})", self.compare(*ty, a, b)),
-            _ => {}
+        match self.plan.key_order(id) {
+            KeyOrder::Equal => return "0".into(),
+            KeyOrder::Unknown => return "NaN".into(),
+            KeyOrder::Reverse(ty) => return format!("-({})", self.compare(ty, a, b)),
+            KeyOrder::Content(ty) => return self.compare(ty, a, b),
+            KeyOrder::Step => {}
         }
         match self.plan.step(id) {
-            // The schema does not have the order of floats.
-            Step::Leaf(Leaf::Number(number)) if !number.is_integer() => "NaN".into(),
             Step::Leaf(Leaf::Number(_)) if self.ty(id) == "bigint" => {
                 format!("orderKeys({a}, {b})")
             }
@@ -31,12 +27,10 @@ impl Ts<'_> {
                     let name = self.own.of(id);
                     format!("tag{name}({a}, \"\") - tag{name}({b}, \"\")")
                 }
-                Leaf::Number(_) | Leaf::Small(_) | Leaf::Ordering => format!("{a} - {b}"),
+                Leaf::Number(_) | Leaf::Ordering => format!("{a} - {b}"),
             },
             Step::Text(_) => format!("orderText({a}, {b})"),
             Step::CText => format!("orderLists({a}, {b}, (a, b) => a - b)"),
-            Step::List(list) if matches!(list.order, Order::Heap | Order::Indexed) => "NaN".into(),
-            Step::Content(ty) | Step::Level(ty) | Step::Check(_, ty) => self.compare(*ty, a, b),
             _ => format!("compare{}({a}, {b})", self.own.of(id)),
         }
     }
@@ -149,12 +143,11 @@ impl Ts<'_> {
     fn compare_enum(&self, id: Id, of: &Enum) -> String {
         let variants = of.variants.iter().enumerate();
         let variants = variants.filter(|(_, variant)| !variant.fields.is_empty());
-        let variants = variants.map(|(index, variant)| {
+        let variants = as_lines(variants.map(|(index, variant)| {
             let kind = quoted(&variant.name);
             let body = self.compare_parts(self.field_places(id, index, &variant.fields));
             self.texts.fill("compare variant", with! { kind, body })
-        });
-        let variants = variants.collect::<Vec<_>>().join("\n");
+        }));
         self.texts
             .fill("compare enum", with! { variants, name: self.own.of(id) })
     }

@@ -7,14 +7,14 @@ use super::parts::{Part, at_variable};
 use super::text::{function, indented, method, quoted, sum, view_suffix};
 use crate::model::{Check, Enum, Field, Id, Type};
 use crate::plan::{Count, Leaf, List, Order, Shape, Step, runs, shape};
-use crate::template::{optional, with};
+use crate::template::{as_lines, optional, with};
 
 impl Ts<'_> {
     /// Returns the expression that reads a value from `r`.
     pub(super) fn read(&self, id: Id) -> String {
         let id = self.plan.strip(id);
         if let Some(leaf) = self.leaf(id) {
-            return get(leaf, &format!("take(r, {})", leaf.size()));
+            return self.get(id, leaf, &format!("take(r, {})", leaf.size()));
         }
         match self.plan.step(id) {
             Step::Text(None) => "takeString(r)".into(),
@@ -86,7 +86,7 @@ impl Ts<'_> {
     }
 
     fn read_enum(&self, id: Id, of: &Enum) -> String {
-        let cases = of.variants.iter().enumerate().map(|(index, variant)| {
+        let cases = as_lines(of.variants.iter().enumerate().map(|(index, variant)| {
             let (tag, kind) = (variant.tag, quoted(&variant.name));
             if of.is_plain() {
                 return format!("case {tag}: return {kind};");
@@ -97,8 +97,7 @@ impl Ts<'_> {
             let (lines, object) = self.read_fields(id, index, &variant.fields, Some(&kind));
             let body = indented(&format!("{lines}return {object};"));
             format!("case {tag}: {{\n{body}\n}}")
-        });
-        let cases = cases.collect::<Vec<_>>().join("\n");
+        }));
         let (width, tag) = (of.tag_width, method("r", "get", of.tag_width, "at"));
         let values = with! { width, tag, cases, name: quoted(self.own.of(id)) };
         self.texts.fill("read enum", values)
@@ -117,11 +116,11 @@ impl Ts<'_> {
             }
             for (part, leaf) in run.parts {
                 let expression = match leaf {
-                    Some((leaf, offset)) => get(leaf, &sum(&at, offset)),
+                    Some((leaf, offset)) => self.get(part.id, leaf, &sum(&at, offset)),
                     None => self.read(part.id),
                 };
                 // A leaf without a check can be read later.
-                let is_free = matches!(leaf, Some((Leaf::Number(_), _)))
+                let is_free = matches!(leaf, Some((Leaf::Number(_), _))) && !self.is_small(part.id)
                     || parts.len() == 1
                     || expression == "[] as []";
                 if is_free {
@@ -194,6 +193,23 @@ impl Ts<'_> {
         };
         self.texts.fill("read list", values)
     }
+
+    /// Returns the expression that reads a leaf at an offset.
+    fn get(&self, id: Id, leaf: Leaf, at: &str) -> String {
+        match leaf {
+            Leaf::Number(Number::U64) if self.is_small(id) => format!("smallU64At(r, {at})"),
+            Leaf::Number(_) if self.is_small(id) => format!("smallI64At(r, {at})"),
+            Leaf::Number(Number::U128) => format!("u128At(r, {at})"),
+            Leaf::Number(Number::I128) => format!("i128At(r, {at})"),
+            Leaf::Number(number) if number.size() == 1 => {
+                format!("r.view.get{}({at})", view_suffix(number))
+            }
+            Leaf::Number(number) => format!("r.view.get{}({at}, true)", view_suffix(number)),
+            Leaf::Bool => format!("boolAt(r, {at})"),
+            Leaf::Char => format!("charAt(r, {at})"),
+            Leaf::Ordering | Leaf::Tag(_) => format!("orderingAt(r, {at})"),
+        }
+    }
 }
 
 /// Returns the expression that copies this number of numbers.
@@ -201,22 +217,5 @@ fn numbers(number: Number, count: &str) -> String {
     match number {
         Number::U8 => format!("takeBytes(r, {count})"),
         _ => format!("take{}s(r, {count})", view_suffix(number)),
-    }
-}
-
-/// Returns the expression that reads a leaf at an offset.
-fn get(leaf: Leaf, at: &str) -> String {
-    match leaf {
-        Leaf::Number(Number::U128) => format!("u128At(r, {at})"),
-        Leaf::Number(Number::I128) => format!("i128At(r, {at})"),
-        Leaf::Number(number) if number.size() == 1 => {
-            format!("r.view.get{}({at})", view_suffix(number))
-        }
-        Leaf::Number(number) => format!("r.view.get{}({at}, true)", view_suffix(number)),
-        Leaf::Small(Number::U64) => format!("smallU64At(r, {at})"),
-        Leaf::Small(_) => format!("smallI64At(r, {at})"),
-        Leaf::Bool => format!("boolAt(r, {at})"),
-        Leaf::Char => format!("charAt(r, {at})"),
-        Leaf::Ordering | Leaf::Tag(_) => format!("orderingAt(r, {at})"),
     }
 }

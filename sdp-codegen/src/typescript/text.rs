@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 use sdp_schema::Number;
 use unicode_ident::is_xid_continue;
 
+use crate::template::as_lines;
+
 /// Returns a function. Compilers accept unused parameters if their names start with `_`.
 pub(super) fn function(
     name: &str,
@@ -25,11 +27,10 @@ pub(super) fn function(
 
 /// Returns the lines of a block.
 pub(super) fn indented(lines: &str) -> String {
-    let lines = lines.split('\n').map(|line| match line {
+    as_lines(lines.split('\n').map(|line| match line {
         "" => String::new(),
         line => format!("  {line}"),
-    });
-    lines.collect::<Vec<_>>().join("\n")
+    }))
 }
 
 /// Returns a comment with documentation, or nothing.
@@ -48,7 +49,7 @@ pub(super) fn doc(docs: &str) -> String {
             let lines = lines
                 .iter()
                 .map(|line| format!(" * {line}").trim_end().to_owned());
-            format!("/**\n{}\n */", lines.collect::<Vec<_>>().join("\n"))
+            format!("/**\n{}\n */", as_lines(lines))
         }
     }
 }

@@ -1,11 +1,18 @@
 //! The types of values, and facts about them.
 
+use std::collections::BTreeSet;
+
 use super::Ts;
 use super::text::{parens, view_suffix};
-use crate::model::{Check, Id, Temporal};
-use crate::plan::{Leaf, List, Order, Step};
+use crate::model::{Check, Id, Model, Temporal, Type};
+use crate::plan::{Leaf, List, Order, Shape, Step, shape};
 
 impl Ts<'_> {
+    /// Returns whether a leaf is a 64-bit integer that is a number in JavaScript.
+    pub(super) fn is_small(&self, id: Id) -> bool {
+        self.model.is_small(self.plan.strip(id))
+    }
+
     /// Returns the number, bool, char or ordering that one call reads.
     pub(super) fn leaf(&self, id: Id) -> Option<Leaf> {
         let leaf = self.plan.leaf(id);
@@ -44,8 +51,12 @@ impl Ts<'_> {
         }
         match self.plan.step(id) {
             Step::Leaf(leaf) => match leaf {
-                Leaf::Number(number) if number.is_integer() && number.size() > 4 => "bigint".into(),
-                Leaf::Number(_) | Leaf::Small(_) | Leaf::Tag(_) => "number".into(),
+                Leaf::Number(number)
+                    if number.is_integer() && number.size() > 4 && !self.is_small(id) =>
+                {
+                    "bigint".into()
+                }
+                Leaf::Number(_) | Leaf::Tag(_) => "number".into(),
                 Leaf::Bool => "boolean".into(),
                 Leaf::Char => "string".into(),
                 Leaf::Ordering => "-1 | 0 | 1".into(),
@@ -112,9 +123,16 @@ impl Ts<'_> {
 
     /// Returns the type of the values that an encoder accepts.
     pub(super) fn input(&self, id: Id) -> String {
-        match self.inputs.contains(&id) {
-            true => format!("SdpInput<{}>", self.ty(id)),
-            false => self.ty(id),
+        self.input_of(&self.ty(id), &[id])
+    }
+
+    /// Returns the type of the values that an encoder of a union accepts: more than a decoder returns, such as read-only
+    /// collections, and typed arrays of any buffer.
+    pub(super) fn input_of(&self, name: &str, types: &[Id]) -> String {
+        let is_any = |of: &BTreeSet<Id>| types.iter().any(|id| of.contains(id));
+        match is_any(&self.collections) && !is_any(&self.endless) {
+            true => format!("SdpInput<{name}>"),
+            false => name.into(),
         }
     }
 
@@ -127,4 +145,29 @@ impl Ts<'_> {
             Check::Nanos => ("value >= 1e9", "InvalidNanos"),
         }
     }
+}
+
+pub(super) fn is_collection(ty: &Type) -> bool {
+    match ty {
+        Type::Seq(..) | Type::Map(..) | Type::Array(..) | Type::Tuple(_) | Type::Bytes(..) => true,
+        Type::Struct(_, fields) => matches!(shape(fields), Shape::Tuple(_)),
+        Type::Enum(of) => {
+            let mut variants = of.variants.iter();
+            variants.any(|it| matches!(shape(&it.fields), Shape::Tuple(_)))
+        }
+        _ => false,
+    }
+}
+
+/// Returns the types that contain themselves without an object or collection between. TypeScript cannot convert such a
+/// tuple, because it does so for all elements of a tuple at once.
+pub(super) fn endless(model: &Model) -> BTreeSet<Id> {
+    model.cycles(&|_, ty| match ty {
+        Type::Struct(_, fields) => match shape(fields) {
+            Shape::Tuple(_) | Shape::Newtype(_) => ty.parts(),
+            _ => vec![],
+        },
+        Type::Tuple(_) | Type::Option(_) => ty.parts(),
+        _ => ty.content().into_iter().collect(),
+    })
 }

@@ -7,7 +7,7 @@ use super::parts::{Part, at_variable};
 use super::text::{function, indented, method, quoted, sum, used, view_suffix};
 use crate::model::{Enum, Id, Type};
 use crate::plan::{Count, Leaf, List, Order, Shape, Step, runs, shape};
-use crate::template::{optional, with};
+use crate::template::{as_lines, optional, with};
 
 impl Ts<'_> {
     /// Returns the statements that write parts to `w`, after a tag of this width if there is one.
@@ -27,8 +27,7 @@ impl Ts<'_> {
             for (part, leaf) in run.parts {
                 lines.push(match leaf {
                     Some((leaf, offset)) => {
-                        let at = sum(&at, offset.saturating_add(width));
-                        put(leaf, &at, &part.value, &part.place)
+                        self.put(part, leaf, &sum(&at, offset.saturating_add(width)))
                     }
                     None => self.write(part),
                 });
@@ -146,7 +145,7 @@ impl Ts<'_> {
             let tag = set(of.tag_width, "at", &format!("tag{name}(value, place)"));
             return format!("const at = grow(w, {});\n{tag}", of.tag_width);
         }
-        let cases = of.variants.iter().enumerate().map(|(index, variant)| {
+        let cases = as_lines(of.variants.iter().enumerate().map(|(index, variant)| {
             let (tag, kind) = (variant.tag.to_string(), quoted(&variant.name));
             let place = format!("{name}.{}", variant.name);
             let check = match shape(&variant.fields) {
@@ -159,8 +158,7 @@ impl Ts<'_> {
             let body = self.write_parts(Some((of.tag_width, &tag)), &parts);
             self.texts
                 .fill("write variant", with! { kind, check, body })
-        });
-        let cases = cases.collect::<Vec<_>>().join("\n");
+        }));
         self.texts.fill("write enum", with! { cases })
     }
 
@@ -168,8 +166,8 @@ impl Ts<'_> {
     pub(super) fn tag_function(&self, id: Id, of: &Enum) -> String {
         let value = if of.is_plain() { "value" } else { "value.kind" };
         let cases = of.variants.iter();
-        let cases = cases.map(|it| format!("case {}: return {};", quoted(&it.name), it.tag));
-        let cases = cases.collect::<Vec<_>>().join("\n");
+        let cases =
+            as_lines(cases.map(|it| format!("case {}: return {};", quoted(&it.name), it.tag)));
         let body = self.texts.fill("tag", with! { value, cases });
         let parameters = [("value", &*self.input(id)), ("place", "string")];
         function(
@@ -262,39 +260,38 @@ impl Ts<'_> {
             }
         }
     }
-}
 
-/// Returns the statement that writes a leaf at an offset.
-fn put(leaf: Leaf, at: &str, value: &str, place: &str) -> String {
-    let (suffix, checked) = match leaf {
-        Leaf::Number(number) => match number {
-            Number::U128 | Number::I128 => {
-                let check = if number.is_signed() {
-                    "signed"
-                } else {
-                    "unsigned"
-                };
-                return format!("put128(w, {at}, {check}({value}, 128, {place}));");
+    /// Returns the statement that writes a leaf at an offset.
+    fn put(&self, part: &Part, leaf: Leaf, at: &str) -> String {
+        let Part { value, place, .. } = part;
+        let (suffix, checked) = match leaf {
+            Leaf::Number(Number::U64) if self.is_small(part.id) => {
+                ("BigUint64", format!("small({value}, 0, {place})"))
             }
-            Number::U64 => ("BigUint64", format!("unsigned({value}, 64, {place})")),
-            Number::I64 => ("BigInt64", format!("signed({value}, 64, {place})")),
-            Number::F64 => ("Float64", format!("float({value}, {place})")),
-            _ => (
-                view_suffix(number),
-                format!("{}({value}, {place})", number.name()),
-            ),
-        },
-        Leaf::Small(Number::U64) => ("BigUint64", format!("small({value}, 0, {place})")),
-        Leaf::Small(_) => {
-            let min = "Number.MIN_SAFE_INTEGER";
-            ("BigInt64", format!("small({value}, {min}, {place})"))
-        }
-        Leaf::Bool => ("Uint8", format!("bool({value}, {place})")),
-        Leaf::Char => ("Uint32", format!("char({value}, {place})")),
-        Leaf::Ordering | Leaf::Tag(_) => ("Int8", format!("ordering({value}, {place})")),
-    };
-    let end = if leaf.size() == 1 { "" } else { ", true" };
-    format!("w.view.set{suffix}({at}, {checked}{end});")
+            Leaf::Number(_) if self.is_small(part.id) => {
+                let min = "Number.MIN_SAFE_INTEGER";
+                ("BigInt64", format!("small({value}, {min}, {place})"))
+            }
+            Leaf::Number(Number::U128) => {
+                return format!("put128(w, {at}, unsigned({value}, 128, {place}));");
+            }
+            Leaf::Number(Number::I128) => {
+                return format!("put128(w, {at}, signed({value}, 128, {place}));");
+            }
+            Leaf::Number(Number::U64) => ("BigUint64", format!("unsigned({value}, 64, {place})")),
+            Leaf::Number(Number::I64) => ("BigInt64", format!("signed({value}, 64, {place})")),
+            Leaf::Number(Number::F64) => ("Float64", format!("float({value}, {place})")),
+            Leaf::Number(number) => {
+                let check = number.name();
+                (view_suffix(number), format!("{check}({value}, {place})"))
+            }
+            Leaf::Bool => ("Uint8", format!("bool({value}, {place})")),
+            Leaf::Char => ("Uint32", format!("char({value}, {place})")),
+            Leaf::Ordering | Leaf::Tag(_) => ("Int8", format!("ordering({value}, {place})")),
+        };
+        let end = if leaf.size() == 1 { "" } else { ", true" };
+        format!("w.view.set{suffix}({at}, {checked}{end});")
+    }
 }
 
 /// Returns the statement that writes a tag.
