@@ -12,6 +12,7 @@ use sdp_schema::Schema;
 use sdp_testdata::PluginRegistry;
 
 use crate::go;
+use crate::languages::{Language, languages};
 use crate::peer::{has_tools, needs_all_cases, run};
 use crate::typescript::tool;
 
@@ -53,21 +54,14 @@ fn hostile(seed: u64) -> Bindings {
     bindings.with_namespace(&format!("h{seed}"))
 }
 
-/// All languages, and the extensions of their files.
-pub(crate) const TARGETS: [(Target, &str); 6] = [
-    (Target::TypeScript, "ts"),
-    (Target::C, "h"),
-    (Target::Cpp, "hpp"),
-    (Target::Python, "py"),
-    (Target::Go, "go"),
-    (Target::Sdp, "sdp"),
-];
-
 #[test]
 fn registry_is_as_committed() {
     let bindings = Bindings::new().with::<PluginRegistry>();
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/golden");
-    for (target, extension) in TARGETS {
+    for Language {
+        target, extension, ..
+    } in languages()
+    {
         let path = directory.join("registry").with_extension(extension);
         let bindings = match target {
             // The comparison with other formats of Go needs one file.
@@ -168,7 +162,7 @@ fn schemas_of_any_form_have_code_or_an_error() {
             Err(_) => continue,
         };
         valid += 1;
-        for (target, _) in TARGETS {
+        for target in Target::ALL {
             let bindings = Bindings::new().with_schema(schema.clone()).in_single_file();
             generated += u64::from(bindings.generate(target).is_ok());
         }
@@ -180,57 +174,40 @@ fn schemas_of_any_form_have_code_or_an_error() {
     );
 }
 
-/// The extension of each language, and the command that checks its files.
-pub(crate) const CHECKS: [(Target, &str, &str); 5] = [
-    (
-        Target::C,
-        "h",
-        "gcc -std=c99 -Wall -Wextra -Werror -fsyntax-only -x c main",
-    ),
-    (
-        Target::Cpp,
-        "hpp",
-        "g++ -std=c++17 -Wall -Wextra -Werror -fsyntax-only -x c++ main",
-    ),
-    (
-        Target::TypeScript,
-        "ts",
-        "tsc --noEmit --strict --target es2022 --lib esnext,dom",
-    ),
-    (Target::Python, "py", "python3 -W error -m py_compile"),
-    (Target::Go, "go/h.go", "go"),
-];
-
-/// Checks the code of bindings. The command may use a processor for this number of seconds.
+/// Checks the code of bindings, if a compiler does. The command may use a processor for this number of seconds.
 pub(crate) fn check(
-    (target, extension, command): (Target, &str, &str),
+    language: &Language,
     test: &str,
     all: impl IntoIterator<Item = Bindings>,
     seconds: u32,
 ) {
+    let (target, extension) = (language.target, language.extension);
+    let Some(command) = language.check else {
+        return;
+    };
     let mut words = command.split(' ');
     let program = tool(words.next().unwrap());
-    if !has_tools(extension, &[&program]) {
+    if !has_tools(language.name, &[&program]) {
         return;
     }
-    let directory = go::module(test, &extension.replace('/', "-"), "test");
+    let directory = go::module(test, extension, "test");
     let (mut files, mut main) = (vec![], String::new());
     for (at, bindings) in all.into_iter().enumerate() {
-        let bindings = match target {
-            Target::Go => bindings.with_runtime("test/sdp"),
-            _ => bindings,
+        let (name, bindings) = match target {
+            Target::Go => (format!("h{at}/h.go"), bindings.with_runtime("test/sdp")),
+            _ => (format!("h{at}.{extension}"), bindings),
         };
-        let name = format!("h{at}.{extension}");
         bindings.write(directory.join(&name), target).unwrap();
         main += &format!("#include \"{name}\"\n");
         files.push(name);
     }
-    if let Target::C | Target::Cpp = target {
-        fs::write(directory.join("main"), main).unwrap();
-        files.clear();
-    }
-    if let Target::Go = target {
-        return go::check(&directory);
+    match target {
+        Target::Go => return go::check(&directory),
+        Target::C | Target::Cpp => {
+            fs::write(directory.join("main"), main).unwrap();
+            files.clear();
+        }
+        _ => {}
     }
     let limited = format!("ulimit -t {seconds} && exec \"$0\" \"$@\"");
     let mut command = Command::new("sh");
@@ -240,7 +217,7 @@ pub(crate) fn check(
 
 #[test]
 fn names_are_not_code() {
-    for row in CHECKS {
-        check(row, "hostile", (0..COUNT).map(hostile), 60);
+    for language in languages() {
+        check(&language, "hostile", (0..COUNT).map(hostile), 60);
     }
 }

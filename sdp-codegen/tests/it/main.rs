@@ -15,6 +15,7 @@ mod cpp;
 mod ffi;
 mod go;
 mod hostile;
+mod languages;
 mod large;
 mod matrix;
 mod packages;

@@ -16,6 +16,7 @@ use sdp_codegen::Bindings;
 use sdp_schema::{ConvertError, Grade, Hello, Inspect, Plan, ResolveError, Schema, inspect};
 
 use crate::cases::hex;
+use crate::languages::{Language, languages};
 use crate::peer::run;
 use crate::programs::{can_run, copy, project, shell, write};
 use crate::resolve::{kind, valid};
@@ -218,21 +219,19 @@ fn check_comments(text: &str, writer: &Release, reader: &Release) {
 }
 
 /// A compiled program of a language.
-struct Program<'a> {
-    language: &'a str,
-    start: &'a str,
+struct Program {
+    language: &'static str,
+    start: &'static str,
     directory: PathBuf,
     /// Whether it converts by the schema of the sender, and not by the fingerprint.
     converts: bool,
 }
 
-impl<'a> Program<'a> {
+impl Program {
     /// Compiles the program for a release, or returns `None` if there is no compiler.
-    fn new(row: &'a str, release: &Release, all: &[Release]) -> Option<Self> {
-        let columns: Vec<_> = row.split(" | ").collect();
-        let [language, source, file, build, start] = *columns else {
-            panic!("{row}")
-        };
+    fn new(language: &Language, release: &Release, all: &[Release]) -> Option<Self> {
+        let [source, file, build, start] = language.program?;
+        let language = language.name;
         if ![build, start].iter().all(|it| can_run(language, it)) {
             return None;
         }
@@ -293,7 +292,6 @@ fn each_language_sends_to_each_in_three_releases() {
         Release::new::<r7::PluginProtocol>(7),
         Release::new::<r10::PluginProtocol>(10),
     ];
-    let rows = include_str!("matrix/languages.txt").lines();
     let (mut programs, mut senders) = (vec![], vec![]);
     for release in &releases {
         let messages = release.messages.concat();
@@ -304,10 +302,7 @@ fn each_language_sends_to_each_in_three_releases() {
             converts: true,
             stream: [hello, messages.clone()].concat(),
         });
-        let compiled = rows
-            .clone()
-            .filter_map(|it| Program::new(it, release, &releases));
-        for program in compiled {
+        for program in languages().filter_map(|it| Program::new(&it, release, &releases)) {
             let (language, converts) = (program.language, program.converts);
             let stream = program.output("send", &messages);
             let (hello, rest) = Frame::from_prefix(&stream).unwrap();

@@ -10,8 +10,9 @@
 //! ! the start of the error
 //! ```
 
-use sdp_codegen::{Bindings, Target};
+use sdp_codegen::Bindings;
 
+use crate::languages::target;
 use crate::programs::schema_of;
 
 #[test]
@@ -21,22 +22,13 @@ fn schemas_have_these_names_lines_and_errors() {
         let (schema, expected) = case.split_once("---\n").unwrap();
         let language = title.split_once(':').unwrap().0;
         let (language, namespace) = language.split_once('@').unwrap_or((language, ""));
-        let target = match language {
-            "C" => Target::C,
-            "C++" => Target::Cpp,
-            "Go" => Target::Go,
-            "Python" => Target::Python,
-            "TypeScript" => Target::TypeScript,
-            "sdp" => Target::Sdp,
-            language => panic!("no language {language}"),
-        };
         let mut bindings = Bindings::new()
             .with_schema(schema_of(schema.trim_end()))
             .in_single_file();
         if !namespace.is_empty() {
             bindings = bindings.with_namespace(namespace);
         }
-        let (text, renamings) = match bindings.generate(target) {
+        let (text, renamings) = match bindings.generate(target(language)) {
             Err(error) => (format!("\n! {error}"), vec![]),
             Ok(it) => (format!("\n{}", it.text()), it.renamings().to_vec()),
         };
