@@ -8,8 +8,8 @@ use std::{env, fs};
 use sdp_codegen::{Bindings, Target};
 
 use crate::cases::{Case, cases, hex};
-use crate::peer::{self, Peer, blocks, directory, has_tools, run};
-use crate::python::{self, words};
+use crate::peer::{self, Peer, directory, has_tools, run};
+use crate::python::words;
 use crate::{programs, resolve};
 
 /// Returns types that the corpus does not have.
@@ -167,32 +167,4 @@ fn fuzz() {
     programs::copy(&directory, "go/fuzz_test.go");
     let runs = env::var("SDP_FUZZ_RUNS").unwrap_or("100000".into()) + "x";
     go(&directory, &["test", "-fuzz=.", "-fuzztime", &runs, "."]);
-}
-
-#[test]
-fn programs_of_the_cookbook_in_go_run() {
-    if !has_tools("Go", &["go"]) {
-        return;
-    }
-    let directory = module("go", "cookbook", "host");
-    let bindings = Bindings::new()
-        .with::<python::Request>()
-        .with_namespace("plugins")
-        .with_conversion();
-    let path = directory.join("plugins/plugins.go");
-    bindings.write(path, Target::Go).unwrap();
-    let programs = blocks(include_str!("../../../sdp/docs/go.md"), "go").into_iter();
-    let programs = programs.filter(|it| it.contains("\"host/plugins\""));
-    for (number, program) in programs.enumerate() {
-        let path = directory.join(format!("program{number}"));
-        fs::create_dir(&path).unwrap();
-        fs::write(path.join("main.go"), program).unwrap();
-    }
-    check(&directory);
-    let mut command = Command::new("go");
-    command.args(["run", "./program1"]).current_dir(&directory);
-    python::exchange_gains(&mut command);
-    for number in [0, 2, 3] {
-        go(&directory, &["run", &format!("./program{number}")]);
-    }
 }

@@ -7,8 +7,8 @@ use std::{env, fs};
 use sdp_codegen::{Bindings, Target};
 use sdp_schema::Schema;
 
-use crate::hostile::TARGETS;
-use crate::peer::{has_32_bits, has_tools};
+use crate::languages::target;
+use crate::peer::{blocks, has_32_bits, has_tools};
 use crate::{c, cpp, go, typescript};
 
 /// The files of the tests.
@@ -31,10 +31,26 @@ pub(crate) fn copy(directory: &Path, files: &str) {
     }
 }
 
+/// Writes the blocks of a page in a language with a part. In the name of the file, `#` is the number of a block.
+fn write_blocks(directory: &Path, text: &str) {
+    let (place, part) = text.split_once(": ").unwrap();
+    let columns: Vec<_> = place.split(' ').collect();
+    let page = format!("{FOLDER}../../../sdp/docs/{}", columns[1]);
+    let page = fs::read_to_string(page).unwrap();
+    let mut all = blocks(&page, columns[2]);
+    all.retain(|it| it.contains(part));
+    assert!(columns[0].contains('#') || all.len() == 1, "{text}");
+    for (number, block) in all.iter().enumerate() {
+        let path = directory.join(columns[0].replace('#', &number.to_string()));
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, block).unwrap();
+    }
+}
+
 /// Writes generated code in the language of its file.
 pub(crate) fn write(directory: &Path, file: &str, mut bindings: Bindings) {
     let (_, extension) = file.rsplit_once('.').unwrap();
-    let target = TARGETS.iter().find(|it| it.1 == extension).unwrap().0;
+    let target = target(extension);
     if target == Target::Go && file.contains('/') {
         bindings = bindings.with_runtime("test/sdp");
     }
@@ -101,7 +117,7 @@ fn run(language: &str) {
                     .for_each(|(file, bindings)| write(&directory, file, bindings));
             }
             match kind {
-                ": " => {
+                ": " | "% " => {
                     let (file, schema) = text.split_once(' ').unwrap();
                     let schema = schema_of(schema);
                     let (file, namespace) = file.split_once('@').unwrap_or((file, ""));
@@ -112,10 +128,14 @@ fn run(language: &str) {
                             if !namespace.is_empty() {
                                 bindings = bindings.with_namespace(namespace);
                             }
+                            if kind == "% " {
+                                bindings = bindings.with_conversion();
+                            }
                             files.push((file, bindings));
                         }
                     }
                 }
+                "= " => write_blocks(&directory, text),
                 "+ " => copy(&directory, text),
                 "> " => assert!(
                     printed.as_ref().is_none_or(|it: &String| it.contains(text)),

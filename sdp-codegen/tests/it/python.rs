@@ -3,16 +3,13 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
-use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
-use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema, message};
 use sdp_codegen::{Bindings, Target};
-use sdp_schema::Schema;
 
 use crate::cases::{Case, cases};
-use crate::peer::{Peer, blocks, directory, has_tools, run};
+use crate::peer::{Peer, directory, has_tools, run};
 
 /// Returns types that the corpus does not have.
 fn more_cases() -> Vec<Case> {
@@ -167,122 +164,4 @@ fn python_agrees_with_rust() {
     peer.keeps_nan = false;
     peer.exchange(&cases, 30_000);
     peer.finish();
-}
-
-#[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
-#[sdp(message_id = 1)]
-pub(crate) struct SetGain {
-    plugin: String,
-    gain: f32,
-}
-
-#[derive(SdpDispatch, SdpSchema, Debug, PartialEq)]
-pub(crate) enum Request {
-    SetGain(SetGain),
-}
-
-#[test]
-fn first_program_of_the_cookbook_exchanges_messages() {
-    if !has_tools("Python", &CHECKERS) {
-        return;
-    }
-    let directory = directory("python", "cookbook");
-    let page = include_str!("../../../sdp/docs/python.md");
-    fs::write(directory.join("main.py"), blocks(page, "python")[0]).unwrap();
-    let bindings = Bindings::new().with::<Request>();
-    bindings
-        .write(directory.join("plugins.py"), Target::Python)
-        .unwrap();
-    check_types(&directory, &["main.py"]);
-
-    let bytes = r#"b"SDP2\x01\0\x0b\0\0\0\x03\0\0\0wet\0\0\0\x3f""#;
-    assert!(page.contains(bytes));
-    exchange_gains(
-        Command::new("python3")
-            .arg("main.py")
-            .current_dir(&directory),
-    );
-}
-
-#[test]
-fn connection_of_the_cookbook_converts_messages() {
-    if !has_tools("Python", &CHECKERS) {
-        return;
-    }
-    let directory = directory("python", "connection");
-    let programs = blocks(include_str!("../../../sdp/docs/python.md"), "python");
-    let program = programs.iter().find(|it| it.contains("Peer(")).unwrap();
-    fs::write(directory.join("connection.py"), program).unwrap();
-    let bindings = Bindings::new().with::<Request>().with_conversion();
-    let path = directory.join("plugins.py");
-    bindings.write(path, Target::Python).unwrap();
-    check_types(&directory, &["connection.py"]);
-
-    let main = "import io, plugins, sdp, connection
-hello = sdp.encode_sdp_hello(plugins.create_hello('plugins', plugins.HELLO_SCHEMA))
-received = hello + plugins.encode_request(plugins.SetGain('dry', 1.5))
-class Stream(io.BytesIO):
-    def write(self, data): return sent.write(data)
-sent = io.BytesIO()
-connection.exchange(Stream(received))
-assert sent.getvalue().endswith(plugins.encode_request(plugins.SetGain('wet', 0.5)))";
-    let mut python = Command::new("python3");
-    let output = python.args(["-c", main]).current_dir(&directory).output();
-    let output = output.unwrap();
-    let error = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(
-        output.stdout, b"SetGain(plugin='dry', gain=1.5)\n",
-        "{error}"
-    );
-    assert!(output.status.success(), "{error}");
-}
-
-/// Runs the program of a page, which prints a message that it gets and sends one.
-pub(crate) fn exchange_gains(command: &mut Command) {
-    command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    let (plugin, gain) = (String::from("dry"), 1.5);
-    let sent = message::to_vec(&SetGain { plugin, gain }).unwrap();
-    child.stdin.take().unwrap().write_all(&sent).unwrap();
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(String::from_utf8(output.stderr).unwrap(), "dry 1.5\n");
-    let (plugin, gain) = (String::from("wet"), 0.5);
-    let received: Request = message::from_slice(&output.stdout).unwrap();
-    assert_eq!(received, Request::SetGain(SetGain { plugin, gain }));
-    assert_eq!(
-        output.stdout,
-        b"SDP2\x01\0\x0b\0\0\0\x03\0\0\0wet\0\0\0\x3f"
-    );
-}
-
-#[test]
-fn programs_of_the_cookbook_with_values_run() {
-    if !has_tools("Python", &CHECKERS) {
-        return;
-    }
-    let directory = directory("python", "values");
-    let schema: Schema = include_str!("python/page.txt").parse().unwrap();
-    let mut bindings = Bindings::new().with::<Request>();
-    for name in ["Gains", "Saved", "Block", "Log"] {
-        bindings = bindings.with_schema(schema.rooted_at(schema.find(name).unwrap()));
-    }
-    bindings
-        .write(directory.join("plugins.py"), Target::Python)
-        .unwrap();
-    let programs = blocks(include_str!("../../../sdp/docs/python.md"), "python").into_iter();
-    let parts = ["Gains(", "Saved(", "Block(", "Log(", "asyncio", "replace("];
-    let programs = programs.filter(|it| parts.iter().any(|part| it.contains(part)));
-    for (number, program) in programs.enumerate() {
-        // The command belongs to NumPy.
-        if program.contains("numpy") && !has_tools("NumPy", &["numpy-config"]) {
-            continue;
-        }
-        let name = format!("program_{number}.py");
-        fs::write(directory.join(&name), program).unwrap();
-        check_types(&directory, &[&name]);
-        run(Command::new("python3").arg(&name).current_dir(&directory));
-    }
 }
