@@ -1,8 +1,6 @@
 //! Rust: the generated types compile, and their schemas are those of the file.
 
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::{env, fs};
 
 use sdp_codegen::{Bindings, Target};
@@ -10,19 +8,21 @@ use sdp_schema::Schema;
 
 use crate::cases::cases;
 use crate::hostile::any_schema;
-use crate::peer::needs_all_cases;
 
-const MANIFEST: &str = "[package]
-name = \"generated\"
-version = \"0.0.0\"
-edition = \"2024\"
-[dependencies]
-sdp = { path = \"ROOT/sdp\", features = [\"schema\"] }
-sdp-schema = { path = \"ROOT/sdp-schema\", features = [\"text\"] }
-[profile.dev]
-debug = false
-[workspace]
-";
+/// The generated types of all schemas, and a function that returns the schemas of their roots.
+#[allow(
+    dead_code,
+    non_camel_case_types,
+    non_snake_case,
+    unreachable_pub,
+    clippy::all,
+    clippy::pedantic,
+    clippy::nursery,
+    reason = "names and layout are those of schemas"
+)]
+mod generated {
+    include!("golden/rust.txt");
+}
 
 /// Returns the generated code of a schema, and the name of its root.
 fn generated(schema: &Schema) -> Result<(String, String), String> {
@@ -42,67 +42,45 @@ fn generated(schema: &Schema) -> Result<(String, String), String> {
 /// Schemas, and the errors of those that Rust cannot express. After `~`, a name or an id is not the one of the schema.
 const CASES: &str = include_str!("rust/cases.txt");
 
-/// Compiles the types of schemas, and compares their schemas with those.
+/// Compares the schemas of committed types, which are compiled with this test, with those of the files.
 #[test]
 fn generated_types_have_the_schema_of_the_file() {
-    let count = if needs_all_cases() { 2_000 } else { 40 };
-    let mut schemas: Vec<(Schema, bool)> = vec![];
+    let (mut code, mut roots, mut files) = (String::new(), String::new(), vec![]);
+    let mut add = |schema: Schema, is_equal: bool| {
+        let (text, root) = generated(&schema)?;
+        let at = files.len();
+        let _ = write!(code, "mod s{at} {{\n{text}}}\n\n");
+        let _ = writeln!(roots, "        Schema::of::<s{at}::{root}>(),");
+        files.push((schema, is_equal));
+        Ok::<(), String>(())
+    };
     for case in CASES.split("\n\n").map(str::trim) {
         let (text, error) = case.split_once("\n=> ").unzip();
         let text = text.unwrap_or(case);
-        let schema: Schema = text.trim_start_matches("~ ").parse().unwrap();
-        match error {
-            Some(error) => assert_eq!(generated(&schema).unwrap_err(), error),
-            None => schemas.push((schema, !text.starts_with('~'))),
-        }
+        let schema = text.trim_start_matches("~ ").parse().unwrap();
+        let outcome = add(schema, !text.starts_with('~'));
+        assert_eq!(outcome.err().as_deref(), error);
     }
-    let first = schemas.len();
-    let any = (0..count).filter_map(|seed| any_schema(seed).parse().ok());
-    let any = cases().into_iter().map(|it| it.schema).chain(any);
-    schemas.extend(any.map(|schema| (schema, false)));
-    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("rust");
-    fs::create_dir_all(directory.join("src")).unwrap();
-    let (mut code, mut main, mut written) = (String::new(), String::new(), 0);
-    for (at, (schema, is_equal)) in schemas.iter().enumerate() {
-        match generated(schema) {
-            Ok((text, root)) => {
-                written += 1;
-                let _ = write!(code, "mod s{at} {{\n{text}}}\n");
-                fs::write(directory.join(format!("src/{at}.sdp")), schema.to_string()).unwrap();
-                let check =
-                    format!("check::<s{at}::{root}>(include_str!(\"{at}.sdp\"), {is_equal});");
-                let _ = writeln!(main, "{check}");
-            }
-            Err(error) => assert!(at >= first, "{error}"),
-        }
+    let any = (0..40).filter_map(|seed| any_schema(seed).parse().ok());
+    for schema in cases().into_iter().map(|it| it.schema).chain(any) {
+        // Rust cannot express some of them.
+        let _ = add(schema, false);
     }
-    assert!(written > 40, "{written}");
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-    let manifest = MANIFEST.replace("ROOT", root.to_str().unwrap());
-    fs::write(directory.join("Cargo.toml"), manifest).unwrap();
-    fs::copy(root.join("Cargo.lock"), directory.join("Cargo.lock")).unwrap();
     let code = format!(
-        "#![allow(dead_code, non_camel_case_types, non_snake_case, uncommon_codepoints)]
-{code}
-fn check<T: sdp::SdpSchema>(text: &str, is_equal: bool) {{
-    let (file, own) = (text.parse::<sdp_schema::Schema>().unwrap(), sdp_schema::Schema::of::<T>());
-    assert_eq!(own.fingerprint(), file.fingerprint(), \"{{text}}\\n{{own}}\");
-    assert!(own == file || !is_equal, \"{{text}}\\n{{own}}\");
-}}
-fn main() {{
-{main}}}
-"
+        "{code}use sdp_schema::Schema;\n\npub(super) fn schemas() -> Vec<Schema> {{\n    vec![\n{roots}    ]\n}}\n"
     );
-    fs::write(directory.join("src/main.rs"), code).unwrap();
-    let target = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("..");
-    let output = Command::new(env!("CARGO"))
-        .args(["run", "--offline", "--quiet", "--target-dir"])
-        .arg(target)
-        .current_dir(directory)
-        .output()
-        .unwrap();
-    let error = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{error}");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/golden/rust.txt");
+    if env::var_os("UPDATE_BINDINGS").is_some() {
+        fs::write(path, &code).unwrap();
+    }
+    let is_current = include_str!("golden/rust.txt") == code;
+    assert!(is_current, "run the test with UPDATE_BINDINGS=1, and again");
+    let found = generated::schemas();
+    assert!(found.len() > 40, "{}", found.len());
+    for ((file, is_equal), own) in files.iter().zip(found) {
+        assert_eq!(own.fingerprint(), file.fingerprint(), "{file}\n{own}");
+        assert!(own == *file || !is_equal, "{file}\n{own}");
+    }
 }
 
 #[test]
