@@ -92,6 +92,22 @@ pub(crate) fn c_number(number: Number, space: &str, wide: &str) -> String {
     }
 }
 
+/// Returns the expression of an offset.
+pub(crate) fn sum(base: &str, offset: u64) -> String {
+    match offset {
+        0 => base.into(),
+        _ => format!("{base} + {offset}"),
+    }
+}
+
+/// Returns the address of a variable, or the pointer after `*`.
+pub(crate) fn address(place: &str) -> String {
+    match place.strip_prefix('*') {
+        Some(pointer) => pointer.into(),
+        None => format!("&{place}"),
+    }
+}
+
 /// Returns the FNV-1a hash of a text.
 pub(crate) fn hash(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {

@@ -10,7 +10,7 @@
 //! | `types.rs` | the type of a value |
 //! | `define.rs` | definitions with documentation |
 //! | `read.rs`, `write.rs`, `order.rs` | for each [`Step`](crate::plan::Step): how it is read, written and compared |
-//! | `body.rs`, `parts.rs` | the same, if reading, writing and comparing have sections with the same values |
+//! | `body.rs`, `parts.rs` | what reading, writing and comparing have in common |
 //! | `messages.rs` | whole values, messages, `Hello` and calls |
 //! | `text.rs` | literals, comments and lines |
 //! | `steps.py`, `steps.ts` and so on | the text of generated code, as [`Templates`](crate::template::Templates) |

@@ -178,6 +178,11 @@ pub(crate) struct Enum {
 }
 
 impl Enum {
+    /// Returns the bits of the tag.
+    pub(crate) fn tag_bits(&self) -> u32 {
+        u32::from(self.tag_width) << 3
+    }
+
     /// Returns whether no variant has fields, so that a value is only a tag.
     pub(crate) fn is_plain(&self) -> bool {
         self.variants.iter().all(|it| it.fields.is_empty())
@@ -207,6 +212,16 @@ pub(crate) enum Check {
     NonZero,
     /// `InvalidNanos` from 10⁹.
     Nanos,
+}
+
+impl Check {
+    /// Returns the name of the error.
+    pub(crate) const fn error(self) -> &'static str {
+        match self {
+            Self::NonZero => "InvalidZero",
+            Self::Nanos => "InvalidNanos",
+        }
+    }
 }
 
 /// A duration, date or time, which has a name in most languages.

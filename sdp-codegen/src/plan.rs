@@ -214,6 +214,11 @@ impl<'a> Plan<'a> {
         id
     }
 
+    /// Returns whether a value can be nothing, so that an option of it needs an object in some languages.
+    pub(crate) fn is_optional(&self, id: Id) -> bool {
+        matches!(self.step(self.underlying(id)), Step::Option(_))
+    }
+
     /// Returns the leaf that a type is, without a further requirement.
     pub(crate) fn leaf(&self, id: Id) -> Option<Leaf> {
         match self.step(self.strip(id)) {

@@ -1,11 +1,11 @@
 //! Code for Python 3.11 and later.
 
 mod body;
-mod coder;
 mod define;
 mod messages;
 mod names;
 mod order;
+mod parts;
 mod read;
 pub(crate) mod runtime;
 mod text;
@@ -106,7 +106,7 @@ impl<'a> Language<'a> for Python<'a> {
     fn steps(&self, functions: &mut Chunks, id: Id) {
         if self.model.item(id).is_some() {
             let name = self.own.function(id);
-            let [read, write] = [Verb::Read, Verb::Write].map(|it| self.coder(it, id, name));
+            let [read, write] = [Verb::Read, Verb::Write].map(|it| self.function_of(it, id, name));
             functions.private(&format!("_read_{name}"), read);
             functions.private(&format!("_write_{name}"), write);
         }
@@ -188,7 +188,7 @@ impl Python<'_> {
         self.helpers.borrow_mut().insert((verb, id), name.clone());
         let text = match verb {
             Verb::Order => self.order_function(id, &name),
-            _ => self.coder(verb, id, &name),
+            _ => self.function_of(verb, id, &name),
         };
         let function = format!("_{}_{name}", verb.name());
         self.helper_texts.borrow_mut().push((function, text));

@@ -1,6 +1,7 @@
 //! TypeScript: plain objects, and functions that decode and encode them.
 
 mod define;
+mod inputs;
 mod messages;
 mod names;
 mod order;
@@ -44,14 +45,14 @@ impl<'a> Language<'a> for Ts<'a> {
             has_newtypes: true,
             ..Forms::default()
         };
-        let endless = types::endless(model);
+        let endless = inputs::endless(model);
         Self {
             model,
             plan: Plan::new(model, forms),
             own: TsNames::new(model, &mut names),
             names,
             texts: Templates::new(include_str!("typescript/steps.ts")),
-            collections: model.containing(|id| types::is_collection(model.get(id))),
+            collections: model.containing(|id| inputs::is_collection(model.get(id))),
             endless: model.containing(|id| endless.contains(&id)),
         }
     }

@@ -5,6 +5,7 @@ use super::names::Part;
 use super::parts::{Verb, leaf_name};
 use super::shape::Shape;
 use super::text::{comment, conjunction, const_pointer, negated, pointer, spaced};
+use crate::code::sum;
 use crate::model::Id;
 use crate::plan::runs;
 use crate::template::{Values, as_lines, with};
@@ -113,11 +114,7 @@ impl C<'_> {
             }
             let stores = as_lines(run.parts.iter().map(|(part, leaf)| {
                 let (name, at) = leaf.map_or(("u8", 0), |(leaf, at)| (leaf_name(leaf), at));
-                let space = if at == 0 {
-                    "at".into()
-                } else {
-                    format!("at + {at}")
-                };
+                let space = sum("at", at);
                 format!("sdp_store_{name}({space}, value->{});", part.place)
             }));
             let before = Some(conjunction(&terms)).filter(|_| !terms.is_empty());

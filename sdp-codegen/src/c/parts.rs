@@ -7,7 +7,8 @@ use sdp_schema::Number;
 use super::C;
 use super::names::Part;
 use super::shape::Shape;
-use super::text::{address, member};
+use super::text::member;
+use crate::code::address;
 use crate::model::{Check, Id};
 use crate::plan::{KeyOrder, Leaf, Step};
 

@@ -2,14 +2,6 @@
 
 pub(super) use crate::code::comment;
 
-/// Returns the address of an lvalue.
-pub(super) fn address(place: &str) -> String {
-    match place.strip_prefix('*') {
-        Some(pointer) => pointer.into(),
-        None => format!("&{place}"),
-    }
-}
-
 /// Returns a member of an lvalue.
 pub(super) fn member(place: &str, name: &str) -> String {
     match place.strip_prefix('*') {

@@ -76,7 +76,7 @@ impl Go<'_> {
                 self.fill(verb, "level", with! { body: self.one(verb, *ty, "*v") })
             }
             (Step::Check(check, ty), _) => {
-                let (condition, kind) = self.broken(*check, *ty);
+                let (condition, kind) = (self.broken(*check, *ty), check.error());
                 let body = self.one(verb, *ty, "*v");
                 self.fill(verb, "checked", with! { body, condition, kind })
             }
@@ -138,7 +138,7 @@ impl Go<'_> {
             uses_it |= code(&body).contains("it.");
             self.fill(verb, "variant", with! { tag, ty, body })
         }));
-        let (is_byte, bits) = (width == 1, u32::from(width) << 3);
+        let (is_byte, bits) = (width == 1, of.tag_bits());
         let values = with! { name, width, is_byte, bits, cases, uses_it };
         self.fill(verb, "enum", values)
     }
@@ -148,13 +148,13 @@ impl Go<'_> {
         self.texts.fill("stop", with! { condition, stop })
     }
 
-    /// Returns the condition of an invalid number, and the kind of its error.
-    fn broken(&self, check: Check, content: Id) -> (String, &'static str) {
+    /// Returns the condition of an invalid number.
+    fn broken(&self, check: Check, content: Id) -> String {
         let ty = self.ty(self.plan.underlying(content));
         match check {
-            Check::NonZero if ty.starts_with("SDP") => (format!("*v == ({ty}{{}})"), "InvalidZero"),
-            Check::NonZero => ("*v == 0".into(), "InvalidZero"),
-            Check::Nanos => ("*v >= 1e9".into(), "InvalidNanos"),
+            Check::NonZero if ty.starts_with("SDP") => format!("*v == ({ty}{{}})"),
+            Check::NonZero => "*v == 0".into(),
+            Check::Nanos => "*v >= 1e9".into(),
         }
     }
 

@@ -56,7 +56,7 @@ impl Go<'_> {
             let text = quoted(it.name.as_bytes());
             format!("case {}:\n\treturn {text}", self.own.constant(id, index))
         }));
-        let (bits, is_empty) = (u32::from(of.tag_width) << 3, cases.is_empty());
+        let (bits, is_empty) = (of.tag_bits(), cases.is_empty());
         let values = with! { docs, name, bits, constants, cases, is_empty };
         self.texts.fill("unit enum", values)
     }

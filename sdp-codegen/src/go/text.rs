@@ -72,11 +72,3 @@ pub(super) fn code(text: &str) -> String {
     let lines = text.lines().filter(|it| !it.trim_start().starts_with("//"));
     as_lines(lines.map(|line| line.split('"').step_by(2).collect::<Vec<_>>().join("\"\"")))
 }
-
-/// Returns a variable of a package as `&name`, or the pointer that a value is at.
-pub(super) fn address(value: &str) -> String {
-    match value.strip_prefix('*') {
-        Some(pointer) => pointer.into(),
-        None => format!("&{value}"),
-    }
-}

@@ -2,7 +2,8 @@
 
 use super::Go;
 use super::parts::{Part, Verb};
-use super::text::{address, quoted};
+use super::text::quoted;
+use crate::code::address;
 use crate::model::Id;
 use crate::plan::{List, Order, Step};
 use crate::template::{optional, with};

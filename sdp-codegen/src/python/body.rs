@@ -5,6 +5,7 @@ use std::mem;
 
 use super::text::listed;
 use super::{Python, Verb};
+use crate::code::sum;
 use crate::model::{Check, Id};
 use crate::plan::Step;
 use crate::template::Values;
@@ -248,6 +249,15 @@ impl<'a> Body<'a> {
         ));
     }
 
+    /// Adds lines with the condition of a number that is an error.
+    pub(super) fn refuse_broken(&mut self, check: Check, value: &str, offset: &str) {
+        let condition = match check {
+            Check::NonZero => format!("{value} == 0"),
+            Check::Nanos => format!("{value} >= 10**9"),
+        };
+        self.refuse(&condition, check.error(), offset);
+    }
+
     /// Returns the argument with the current field of an error.
     pub(super) fn place_argument(&self) -> String {
         match &*self.place {
@@ -278,20 +288,5 @@ impl<'a> Body<'a> {
     /// Returns the indentation of the current line, below `def` and `try`.
     const fn indent(&self) -> usize {
         self.depth.saturating_add(2).saturating_mul(4)
-    }
-}
-
-/// Returns the condition of numbers that break a rule, and the error.
-pub(super) fn broken(check: Check, value: &str) -> (String, &'static str) {
-    match check {
-        Check::NonZero => (format!("{value} == 0"), "InvalidZero"),
-        Check::Nanos => (format!("{value} >= 10**9"), "InvalidNanos"),
-    }
-}
-
-fn sum(base: &str, number: u64) -> String {
-    match number {
-        0 => base.into(),
-        _ => format!("{base} + {number}"),
     }
 }

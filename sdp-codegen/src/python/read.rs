@@ -3,7 +3,7 @@
 use sdp_schema::Number;
 
 use super::Verb;
-use super::body::{Body, broken};
+use super::body::Body;
 use super::types::{Form, letter, tag_letter};
 use crate::model::{Check, Id};
 use crate::plan::{Count, Leaf, List, Order, Step};
@@ -117,7 +117,7 @@ impl Body<'_> {
 
     /// Reads the value of an option.
     fn read_some(&mut self, ty: Id, target: &str) {
-        if self.py.can_be_none(ty) {
+        if self.py.plan.is_optional(ty) {
             return self.read_wrapped(ty, target, "Some");
         }
         self.part(ty, target);
@@ -141,8 +141,7 @@ impl Body<'_> {
             Check::NonZero => target.into(),
         };
         self.part(content, &part);
-        let (condition, kind) = broken(check, &part);
-        self.refuse(&condition, kind, &offset);
+        self.refuse_broken(check, &part, &offset);
         if part != target {
             self.then(format!("{target} = {part}"));
         }

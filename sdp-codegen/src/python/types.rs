@@ -84,14 +84,9 @@ impl Python<'_> {
         count <= MAX_TUPLE && self.is_run(element)
     }
 
-    /// Returns whether a value can be None.
-    pub(super) fn can_be_none(&self, id: Id) -> bool {
-        matches!(self.plan.step(self.plan.underlying(id)), Step::Option(_))
-    }
-
     /// Returns an expression for the value of an option that is not None.
     pub(super) fn some_value(&self, ty: Id, option: &str) -> String {
-        match self.can_be_none(ty) {
+        match self.plan.is_optional(ty) {
             true => format!("{option}.value"),
             false => option.into(),
         }
@@ -207,7 +202,9 @@ impl Python<'_> {
                 true => tuple((0..*count).map(|_| self.hint(*element))),
                 false => format!("list[{}]", self.hint(*element)),
             },
-            Step::Option(ty) if self.can_be_none(*ty) => format!("Some[{}] | None", self.hint(*ty)),
+            Step::Option(ty) if self.plan.is_optional(*ty) => {
+                format!("Some[{}] | None", self.hint(*ty))
+            }
             Step::Option(ty) => format!("{} | None", self.hint(*ty)),
             Step::Result(value, error) => {
                 format!("Ok[{}] | Err[{}]", self.hint(*value), self.hint(*error))
@@ -274,7 +271,7 @@ impl Python<'_> {
         let levels = levels.checked_sub(1)?;
         let id = self.plan.underlying(id);
         match self.plan.step(id) {
-            Step::Option(ty) if !self.can_be_none(*ty) => {
+            Step::Option(ty) if !self.plan.is_optional(*ty) => {
                 let (hint, views) = self.buffers(*ty, value, levels)?;
                 let views = format!("None if {value} is None else {views}");
                 Some((format!("{hint} | None"), views))

@@ -3,7 +3,7 @@
 use sdp_schema::Number;
 
 use super::Python;
-use super::body::{Body, broken};
+use super::body::Body;
 use super::types::{Form, letter, tag_letter};
 use crate::model::Id;
 use crate::plan::{Count, Leaf, List, Order, Step};
@@ -28,8 +28,7 @@ impl Body<'_> {
             Step::Check(check, ty) => {
                 // An object of a wrong type is an error of its content.
                 self.part(*ty, value);
-                let (condition, kind) = broken(*check, value);
-                self.refuse(&condition, kind, "");
+                self.refuse_broken(*check, value, "");
             }
             Step::Leaf(leaf) => self.write_leaf(id, *leaf, value),
             Step::Text(max) => {

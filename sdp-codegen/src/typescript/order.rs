@@ -66,7 +66,11 @@ impl Ts<'_> {
     fn compare_body(&self, id: Id) -> String {
         match (self.plan.step(id), self.model.get(id)) {
             (Step::Option(ty), _) => {
-                let value = if self.is_nullable(*ty) { ".value" } else { "" };
+                let value = if self.plan.is_optional(*ty) {
+                    ".value"
+                } else {
+                    ""
+                };
                 let order = self.compare(*ty, &format!("a{value}"), &format!("b{value}"));
                 self.texts.fill("compare options", with! { order })
             }

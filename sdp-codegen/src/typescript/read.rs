@@ -4,8 +4,9 @@ use sdp_schema::Number;
 
 use super::Ts;
 use super::parts::{Part, at_variable};
-use super::text::{function, indented, method, quoted, sum, view_suffix};
-use crate::model::{Check, Enum, Field, Id, Type};
+use super::text::{function, indented, method, quoted, view_suffix};
+use crate::code::sum;
+use crate::model::{Enum, Field, Id, Type};
 use crate::plan::{Count, Leaf, List, Order, Shape, Step, runs, shape};
 use crate::template::{as_lines, optional, with};
 
@@ -58,7 +59,7 @@ impl Ts<'_> {
                 self.texts.fill("read array", with! { ty, count, value })
             }
             (Step::Option(ty), _) => {
-                let (value, is_nullable) = (self.read(*ty), self.is_nullable(*ty));
+                let (value, is_nullable) = (self.read(*ty), self.plan.is_optional(*ty));
                 self.texts.fill("read option", with! { value, is_nullable })
             }
             (Step::Result(value, error), _) => {
@@ -73,16 +74,14 @@ impl Ts<'_> {
             (Step::Level(ty), _) => self
                 .texts
                 .fill("read level", with! { value: self.read(*ty) }),
-            (Step::Check(check, ty), _) => self.read_checked(*check, *ty),
+            (Step::Check(check, ty), _) => {
+                let (condition, kind) = (self.broken(*check, *ty), quoted(check.error()));
+                let values = with! { condition, kind, value: self.read(*ty) };
+                self.texts.fill("read checked", values)
+            }
             (Step::Text(Some(max)), _) => self.texts.fill("read text", with! { max }),
             _ => String::new(),
         }
-    }
-
-    fn read_checked(&self, check: Check, ty: Id) -> String {
-        let (condition, kind) = self.broken(check, ty);
-        let values = with! { condition, kind: quoted(kind), value: self.read(ty) };
-        self.texts.fill("read checked", values)
     }
 
     fn read_enum(&self, id: Id, of: &Enum) -> String {

@@ -77,14 +77,6 @@ pub(super) fn parens(ty: String) -> String {
     }
 }
 
-/// Returns the expression of an offset.
-pub(super) fn sum(at: &str, offset: u64) -> String {
-    match offset {
-        0 => at.into(),
-        _ => format!("{at} + {offset}"),
-    }
-}
-
 /// Returns the suffix of the methods of `DataView`, such as `getUint8`.
 pub(super) const fn view_suffix(number: Number) -> &'static str {
     match number {

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::Ts;
 use super::text::{parens, view_suffix};
-use crate::model::{Check, Id, Model, Temporal, Type};
-use crate::plan::{Leaf, List, Order, Shape, Step, shape};
+use crate::model::{Check, Id, Temporal};
+use crate::plan::{Leaf, List, Order, Step};
 
 impl Ts<'_> {
     /// Returns whether a leaf is a 64-bit integer that is a number in JavaScript.
@@ -39,11 +39,6 @@ impl Ts<'_> {
         }
     }
 
-    /// Returns whether a value can be null, so that an option of it needs an object.
-    pub(super) fn is_nullable(&self, id: Id) -> bool {
-        matches!(self.plan.step(self.plan.underlying(id)), Step::Option(_))
-    }
-
     /// Returns the type of values.
     pub(super) fn ty(&self, id: Id) -> String {
         if self.model.item(id).is_some() {
@@ -69,7 +64,7 @@ impl Ts<'_> {
                 class => format!("Sdp{class}<{}>", self.parts(&[Some(list.key), list.value])),
             },
             Step::Array(element, _) => format!("{}[]", parens(self.ty(*element))),
-            Step::Option(ty) if self.is_nullable(*ty) => {
+            Step::Option(ty) if self.plan.is_optional(*ty) => {
                 format!("{{ value: {} }} | null", self.ty(*ty))
             }
             Step::Option(ty) => format!("{} | null", self.ty(*ty)),
@@ -136,38 +131,13 @@ impl Ts<'_> {
         }
     }
 
-    /// Returns the condition of an invalid number, and the kind of its error.
-    pub(super) fn broken(&self, check: Check, content: Id) -> (&'static str, &'static str) {
+    /// Returns the condition of an invalid number.
+    pub(super) fn broken(&self, check: Check, content: Id) -> &'static str {
         let is_bigint = self.ty(self.plan.underlying(content)) == "bigint";
         match check {
-            Check::NonZero if is_bigint => ("value === 0n", "InvalidZero"),
-            Check::NonZero => ("value === 0", "InvalidZero"),
-            Check::Nanos => ("value >= 1e9", "InvalidNanos"),
+            Check::NonZero if is_bigint => "value === 0n",
+            Check::NonZero => "value === 0",
+            Check::Nanos => "value >= 1e9",
         }
     }
-}
-
-pub(super) fn is_collection(ty: &Type) -> bool {
-    match ty {
-        Type::Seq(..) | Type::Map(..) | Type::Array(..) | Type::Tuple(_) | Type::Bytes(..) => true,
-        Type::Struct(_, fields) => matches!(shape(fields), Shape::Tuple(_)),
-        Type::Enum(of) => {
-            let mut variants = of.variants.iter();
-            variants.any(|it| matches!(shape(&it.fields), Shape::Tuple(_)))
-        }
-        _ => false,
-    }
-}
-
-/// Returns the types that contain themselves without an object or collection between. TypeScript cannot convert such a
-/// tuple, because it does so for all elements of a tuple at once.
-pub(super) fn endless(model: &Model) -> BTreeSet<Id> {
-    model.cycles(&|_, ty| match ty {
-        Type::Struct(_, fields) => match shape(fields) {
-            Shape::Tuple(_) | Shape::Newtype(_) => ty.parts(),
-            _ => vec![],
-        },
-        Type::Tuple(_) | Type::Option(_) => ty.parts(),
-        _ => ty.content().into_iter().collect(),
-    })
 }

@@ -4,7 +4,8 @@ use sdp_schema::Number;
 
 use super::Ts;
 use super::parts::{Part, at_variable};
-use super::text::{function, indented, method, quoted, sum, used, view_suffix};
+use super::text::{function, indented, method, quoted, used, view_suffix};
+use crate::code::sum;
 use crate::model::{Enum, Id, Type};
 use crate::plan::{Count, Leaf, List, Order, Shape, Step, runs, shape};
 use crate::template::{as_lines, optional, with};
@@ -106,7 +107,7 @@ impl Ts<'_> {
                 self.texts.fill("write array", with! { count, body })
             }
             (Step::Option(ty), _) => {
-                let is_nullable = self.is_nullable(*ty);
+                let is_nullable = self.plan.is_optional(*ty);
                 let value = if is_nullable { "value.value" } else { "value" };
                 let content = self.write_parts(Some((1, "1")), &[Part::new(*ty, value, "place")]);
                 self.texts
@@ -129,9 +130,9 @@ impl Ts<'_> {
                 format!("descend(w, place);\n{body}\nw.level--;")
             }
             (Step::Check(check, ty), _) => {
-                let (condition, kind) = self.broken(*check, *ty);
+                let (condition, kind) = (self.broken(*check, *ty), quoted(check.error()));
                 let body = self.write_one(*ty, "value", "place");
-                format!("{body}\nif ({condition}) refuse(place, {});", quoted(kind))
+                format!("{body}\nif ({condition}) refuse(place, {kind});")
             }
             (Step::Text(Some(max)), _) => self.texts.fill("write text", with! { max }),
             (Step::Content(ty), _) => self.write_one(*ty, "value", "place"),

@@ -3,15 +3,17 @@
 mod names;
 mod page;
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{env, fs};
 
 use sdp_codegen::{Bindings, Target};
 use sdp_schema::Root;
 
 use crate::cases::{Case, bytes, cases, some};
-use crate::peer::{self, Answer, Peer, directory, has_32_bits, has_tools, needs_all_cases, run};
+use crate::peer::{
+    self, Answer, Peer, directory, has_32_bits, has_tools, needs_all_cases, number, run,
+};
 
 pub(crate) const PEER: &str = include_str!("c/peer.c");
 pub(crate) const PEER_HEADER: &str = include_str!("c/peer.h");
@@ -217,12 +219,6 @@ fn refused_hellos() -> Vec<(Vec<u8>, bool)> {
     lines.map(line).collect()
 }
 
-/// Returns the number of an environment variable.
-fn number(variable: &str, usual: u64) -> u64 {
-    let number = env::var(variable).ok();
-    number.map_or(usual, |it| it.parse().unwrap())
-}
-
 /// Runs the fuzz target for some seconds. A variable sets the number of runs, to run it for longer.
 #[test]
 fn fuzz_target_finds_no_invalid_access() {
@@ -243,12 +239,7 @@ fn fuzz_target_finds_no_invalid_access() {
         .args(["-fno-sanitize-recover=all", "-o"])
         .arg(&target)
         .args(sources(&directory)));
-    let seeds = directory.join("seeds");
-    fs::create_dir(&seeds).unwrap();
-    for (at, (root, value)) in peer::seeds(&cases).into_iter().enumerate() {
-        let value = [&[root as u8], &*value].concat();
-        fs::write(seeds.join(at.to_string()), value).unwrap();
-    }
+    peer::write_seeds(&directory, &cases);
     let runs = number("SDP_FUZZ_RUNS", 20_000);
     run(Command::new(target)
         .current_dir(&directory)

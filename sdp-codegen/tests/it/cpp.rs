@@ -1,15 +1,16 @@
 //! C++: the generated headers of all cases in one program, with sanitizers.
 
+use std::fs;
 use std::path::Path;
 use std::process::Command;
-use std::{env, fs};
 
 use sdp_codegen::{Bindings, Target};
 use sdp_schema::{Root, Schema};
 
 use crate::cases::{Case, cases, some};
 use crate::peer::{
-    self, Peer, blocks, directory, has_32_bits, has_tools, leave_out, needs_all_languages, run,
+    self, Peer, blocks, directory, has_32_bits, has_tools, leave_out, needs_all_languages, number,
+    run,
 };
 
 #[path = "cpp/docs.rs"]
@@ -143,8 +144,7 @@ fn values_agree() {
     let (cases, refused) = write_program(&directory, all.chain(extra()));
     assert_eq!(refused, REFUSED);
     run(clang(&directory).args(["-fsanitize=address,undefined", "peer.cpp", "-o", "peer"]));
-    let count = env::var("SDP_MUTATIONS").map_or(30_000, |it| it.parse().unwrap());
-    exchange(&directory, &cases, count);
+    exchange(&directory, &cases, number("SDP_MUTATIONS", 30_000));
 }
 
 #[test]
@@ -209,16 +209,11 @@ fn compilers_have_no_warnings() {
 #[ignore = "takes minutes"]
 fn fuzz() {
     let directory = directory("cpp", "fuzz");
-    let seeds = directory.join("seeds");
-    fs::create_dir_all(&seeds).unwrap();
     let (cases, _) = write_program(&directory, cases().into_iter().chain(extra()));
-    for (at, (root, value)) in peer::seeds(&cases).into_iter().enumerate() {
-        let value = [&[root as u8], &*value].concat();
-        fs::write(seeds.join(at.to_string()), value).unwrap();
-    }
+    let seeds = peer::write_seeds(&directory, &cases);
     let options = "-DFUZZ -fsanitize=fuzzer,address,undefined peer.cpp -o fuzz";
     run(clang(&directory).args(options.split(' ')));
-    let runs = env::var("SDP_FUZZ_RUNS").unwrap_or("100000".into());
+    let runs = number("SDP_FUZZ_RUNS", 100_000);
     run(Command::new(directory.join("fuzz"))
         .args([&format!("-runs={runs}"), "-max_len=600", "-timeout=20"])
         .arg(seeds));

@@ -1,14 +1,14 @@
 //! Go: a package for each case, checked by `gofmt`, `go vet` and `staticcheck`, in one program.
 
 use std::fmt::Write as _;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{env, fs};
 
 use sdp_codegen::{Bindings, Target};
 
 use crate::cases::{Case, cases, hex};
-use crate::peer::{self, Peer, directory, has_tools, run};
+use crate::peer::{self, Peer, directory, has_tools, number, run};
 use crate::python::words;
 use crate::{programs, resolve};
 
@@ -165,6 +165,6 @@ fn fuzz() {
     }
     fs::write(directory.join("seeds.txt"), seeds).unwrap();
     programs::copy(&directory, "go/fuzz_test.go");
-    let runs = env::var("SDP_FUZZ_RUNS").unwrap_or("100000".into()) + "x";
+    let runs = format!("{}x", number("SDP_FUZZ_RUNS", 100_000));
     go(&directory, &["test", "-fuzz=.", "-fuzztime", &runs, "."]);
 }

@@ -279,6 +279,23 @@ pub(crate) fn seeds(cases: &[Case]) -> Vec<(usize, Vec<u8>)> {
     seeds.collect()
 }
 
+/// Writes values for a fuzzer to files, each after the index of its case, and returns their directory.
+pub(crate) fn write_seeds(directory: &Path, cases: &[Case]) -> PathBuf {
+    let folder = directory.join("seeds");
+    fs::create_dir_all(&folder).unwrap();
+    for (at, (root, value)) in seeds(cases).into_iter().enumerate() {
+        let value = [&[root as u8], &*value].concat();
+        fs::write(folder.join(at.to_string()), value).unwrap();
+    }
+    folder
+}
+
+/// Returns the number of an environment variable.
+pub(crate) fn number(variable: &str, usual: u64) -> u64 {
+    let number = env::var(variable).ok();
+    number.map_or(usual, |it| it.parse().unwrap())
+}
+
 pub(crate) fn mutate(value: &mut Vec<u8>, rng: &mut Rng) {
     let at = rng.usize(..=value.len());
     match rng.u8(..8) {

@@ -1,14 +1,14 @@
 //! Conversions from releases in C and C++: a program gets fingerprints and values, and agrees with `Plan`.
 
+use std::fs;
 use std::process::Command;
-use std::{env, fs};
 
 use sdp::message::Frame;
 use sdp_codegen::{Bindings, Target};
 use sdp_schema::{Plan, Root, Schema};
 
 use crate::c::{PEER, PEER_HEADER, WARNINGS};
-use crate::peer::{Answer, Peer, directory, has_tools, kind_name, needs_all_cases, run};
+use crate::peer::{Answer, Peer, directory, has_tools, kind_name, needs_all_cases, number, run};
 use crate::resolve::{Case, ROWS, kind, random, row};
 
 /// The number of headers in a source file.
@@ -16,7 +16,7 @@ const GROUP: usize = 12;
 
 /// Returns some random cases. `RELEASES` replaces their number.
 fn random_cases(first: u64) -> impl Iterator<Item = Case> {
-    let count = env::var("RELEASES").map_or(24, |it| it.parse().unwrap());
+    let count = number("RELEASES", 24);
     (first..first + count).filter_map(random)
 }
 

@@ -3,17 +3,17 @@
 //! Each line of the program's input is a writer's schema, a reader's schema and values, in hexadecimal digits. Its answer
 //! is a line of JSON: for each message the id, the grade and the refusals, and for each value the bytes or an error.
 
+use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
-use std::{env, fs};
 
 use sdp_codegen::{Bindings, Target};
 use sdp_schema::{Plan, Root, Schema, check};
 use serde::Deserialize;
 
 use crate::cases::{bytes, hex};
-use crate::peer::{self, blocks, has_tools};
+use crate::peer::{self, blocks, has_tools, number};
 use crate::{go, python, typescript};
 
 #[allow(dead_code, reason = "the tests of sdp-schema use the rest")]
@@ -145,8 +145,8 @@ fn agrees((writer, reader, values): &Case, answer: &Answer) -> usize {
 
 /// Compares a program with the rows of the corpus, and with this number of random values, which the variable
 /// `CONVERSIONS` replaces.
-fn exchange(command: &mut Command, count: usize) {
-    let count = env::var("CONVERSIONS").map_or(count, |it| it.parse().unwrap());
+fn exchange(command: &mut Command, count: u64) {
+    let count = number("CONVERSIONS", count);
     let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../testdata/corpus");
     let command = command.arg(corpus).stdin(Stdio::piped());
     let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
@@ -161,7 +161,7 @@ fn exchange(command: &mut Command, count: usize) {
         from.read_line(&mut line).unwrap();
         let answer: Answer =
             serde_json::from_str(&line).unwrap_or_else(|error| panic!("{error}: {line}"));
-        done += agrees(&case, &answer);
+        done += agrees(&case, &answer) as u64;
         if done >= count {
             break;
         }

@@ -10,7 +10,7 @@ use crate::template::with;
 
 impl Python<'_> {
     /// Returns the function that reads or writes a type with a name, or a helper.
-    pub(super) fn coder(&self, verb: Verb, id: Id, name: &str) -> String {
+    pub(super) fn function_of(&self, verb: Verb, id: Id, name: &str) -> String {
         let mut body = Body::new(self, verb, id, name);
         let owner = self.names.of(id);
         let (mut class, mut is_union) = ("", false);
