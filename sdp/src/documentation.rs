@@ -1,6 +1,7 @@
 //! Longer pages: a cookbook, the specification of the format, and the design of the crate.
 //!
-//! They exist only in the documentation, so a program cannot use this module.
+//! They exist only in the documentation, so a program cannot use this module. The files of the pages link to each other for a
+//! forge, and `links.md` before them has the same links for rustdoc.
 
 /// Complete programs for common tasks, with the mistakes to avoid. The tests of the crate run the examples.
 pub mod cookbook {
@@ -8,6 +9,7 @@ pub mod cookbook {
     macro_rules! pages {
         ($($(#[$alias:meta])? $page:ident)*) => {$(
             $(#[$alias])?
+            #[doc = include_str!("links.md")]
             #[doc = include_str!(concat!("../docs/", stringify!($page), ".md"))]
             pub mod $page {}
         )*};
@@ -24,11 +26,12 @@ pub mod cookbook {
         not(feature = "tokio-util-0_7"),
         doc = "[the page on Tokio]: crate#features"
     )]
-    #[doc = "\n"]
+    #[doc = include_str!("links.md")]
     #[doc = include_str!("../docs/pipes_and_sockets.md")]
     pub mod pipes_and_sockets {}
 
     #[cfg(feature = "tokio-util-0_7")]
+    #[doc = include_str!("links.md")]
     #[doc = include_str!("../docs/tokio.md")]
     pub mod tokio {}
 
@@ -59,6 +62,7 @@ pub mod cookbook {
     /// ```
     pub mod grpc {}
 
+    #[doc = include_str!("links.md")]
     #[doc = include_str!("../docs/stores.md")]
     /// ```ignore
     #[doc = include_str!("../docs/stores/heed.rs")]
@@ -67,37 +71,27 @@ pub mod cookbook {
 
     #[cfg_attr(feature = "bitflags-2", doc = "[`Bits`]: crate::types::Bits")]
     #[cfg_attr(not(feature = "bitflags-2"), doc = "[`Bits`]: #features")]
-    #[doc = "\n"]
+    #[doc = include_str!("links.md")]
     #[doc = include_str!("../docs/foreign_types.md")]
     pub mod foreign_types {}
 }
 
-/// [SCHEMA.md]: mod@schema
-/// [Rust types]: rust_types
-///
+#[doc = include_str!("links.md")]
 #[doc = include_str!("../docs/SPEC.md")]
 pub mod spec {}
 
-/// [SPEC.md]: spec
-/// [schema files]: schema_files
-/// [Connections]: https://docs.rs/crate/sdp-link/latest/source/WIRE.md
-///
+#[doc = include_str!("links.md")]
 #[doc = include_str!("../docs/SCHEMA.md")]
 pub mod schema {}
 
-/// [SCHEMA.md]: mod@schema
-///
+#[doc = include_str!("links.md")]
 #[doc = include_str!("../docs/schema_files.md")]
 pub mod schema_files {}
 
-/// [SPEC.md]: spec
-/// [foreign]: cookbook::foreign_types#features
-///
+#[doc = include_str!("links.md")]
 #[doc = include_str!("../docs/rust_types.md")]
 pub mod rust_types {}
 
-/// [SPEC.md]: spec
-/// [SCHEMA.md]: mod@schema
-///
+#[doc = include_str!("links.md")]
 #[doc = include_str!("../docs/DESIGN.md")]
 pub mod design {}
