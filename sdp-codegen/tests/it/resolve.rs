@@ -175,7 +175,13 @@ fn exchange(command: &mut Command, count: u64) {
 fn versions(target: Target, programs: &[(&str, &str)], path: &str) -> PathBuf {
     let directory = go::module("resolve", &format!("{target:?}"), "test");
     let texts: Vec<&str> = include_str!("resolve/versions.txt").split("---").collect();
-    for (name, version) in [("old", 0), ("next", 1), ("plugins", 1)] {
+    for (name, version) in [
+        ("old", 0),
+        ("next", 1),
+        ("plugins", 1),
+        ("other", 2),
+        ("empty", 3),
+    ] {
         let bindings = Bindings::new().with_schema(texts[version].parse().unwrap());
         let bindings = bindings.with_conversion().with_namespace(name);
         bindings

@@ -36,7 +36,7 @@ pub enum FileError {
     },
     /// The file needs a format or an extension that is unknown here.
     Mismatch(Mismatch),
-    /// No message of the file has a conversion to the type of the reader.
+    /// No message of the file has a conversion to the type of the reader, or none would keep a field.
     Refused(Refusals),
     /// A message has no conversion to the type of the reader. The next call reads the next message.
     Message {

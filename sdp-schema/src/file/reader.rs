@@ -117,7 +117,7 @@ impl<T: SdpSchema + for<'de> DecodeMessage<'de>> FileReader<T> {
         };
         let reader = ours.valid_schema();
         let reader = reader.expect("a new `Hello` should have a schema");
-        let plan = Plan::new(writer, reader).map_err(FileError::Refused)?;
+        let plan = Plan::of_file(writer, reader).map_err(FileError::Refused)?;
         Ok(Self {
             content,
             plan,

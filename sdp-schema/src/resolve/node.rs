@@ -228,6 +228,15 @@ impl<'a> Nodes<'a> {
         variant.fields.iter().any(|field| self.is_open(field.ty))
     }
 
+    /// Returns whether both types of a node are structs with fields, of which none match.
+    pub(super) fn are_unrelated(&self, id: NodeId) -> bool {
+        let Some(Kind::Fields(fields, _)) = self.nodes.get(id).map(|node| &node.kind) else {
+            return false;
+        };
+        let has_match = fields.to.iter().any(|part| part.from().is_some());
+        !fields.from.is_empty() && !fields.to.is_empty() && !has_match
+    }
+
     pub(super) fn is_open(&self, ty: TypeIndex) -> bool {
         flag(&self.open, ty.get())
     }

@@ -2,7 +2,7 @@
 
 use alloc::collections::BTreeMap;
 use alloc::format;
-use alloc::string::ToString as _;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 use sdp::message::{Frame, Header, MessageId};
@@ -12,7 +12,7 @@ use super::error::{ConvertError, HELLO_TEXT};
 use super::grade::Grade;
 use super::input::Stop;
 use super::matching::{RootPair, pairs};
-use super::node::{NodeId, Nodes};
+use super::node::{NodeId, Nodes, flag};
 use super::places::Places;
 use super::program::{BlockId, Program};
 use super::refusal::Refusals;
@@ -74,6 +74,8 @@ pub struct Entry {
     pub grade: Grade,
     /// The block, or none if the bytes stay as they are.
     pub block: Option<BlockId>,
+    /// Whether both sides are structs with fields, of which none match.
+    is_unrelated: bool,
 }
 
 /// The id of the reader's values or message with the conversion to them, or why there is none.
@@ -96,6 +98,22 @@ impl Plan {
         Ok(plan)
     }
 
+    /// Makes the plan for a file, unless no field of its messages has a match: a value of nothing but defaults would hide that
+    /// the file is of another program.
+    // SPEC H16.
+    pub(crate) fn of_file(writer: &Schema, reader: &Schema) -> Result<Self, Refusals> {
+        let plan = Self::new(writer, reader)?;
+        if plan.roots.is_empty() || !plan.roots.values().flatten().all(|(_, it)| it.is_unrelated) {
+            return Ok(plan);
+        }
+        let name = |of: &Schema, id| of.message(id).map_or_else(String::new, |it| label(of, it));
+        let refusals = plan.roots.into_iter().map(|(id, root)| match root {
+            Ok((to, _)) => Refusals::of_unrelated(name(writer, id), &name(reader, to)),
+            Err(refusals) => refusals,
+        });
+        Err(Refusals::join(&refusals.collect::<Vec<_>>()))
+    }
+
     /// Makes the plan even if it refuses every message, so that each message has its reason. `is_forward` is whether only the
     /// types of the writer can change.
     pub(crate) fn with_refused(
@@ -114,9 +132,17 @@ impl Plan {
         let mut roots = BTreeMap::new();
         for (RootPair { id, from, .. }, root) in pairs.iter().zip(ids) {
             let found = match root {
-                Some((to, root)) => match entry(&verdicts, &mut compiler, root) {
-                    Some(entry) => Ok((to, entry)),
-                    None => Err(places.of(root)),
+                Some((to, root)) => match verdicts.grade(root) {
+                    Grade::Refused => Err(places.of(root)),
+                    grade => {
+                        let is_copied = flag(&verdicts.is_copied, root);
+                        let entry = Entry {
+                            grade,
+                            block: (!is_copied).then(|| compiler.run(root)),
+                            is_unrelated: nodes.are_unrelated(root),
+                        };
+                        Ok((to, entry))
+                    }
                 },
                 None => {
                     let reason = format!("the reader has no message {id}");
@@ -255,26 +281,6 @@ impl Plan {
     /// Returns each field with `#[sdp(recover)]` whose value in `bytes` has no conversion, so that the reader has its
     /// default. There are none if the conversion of `bytes` is an error. Use it after decoding, to tell the user what
     /// differs. This takes a second pass.
-    ///
-    /// ```
-    /// use sdp_schema::{Plan, Schema};
-    ///
-    /// #[derive(sdp::SdpSchema)]
-    /// struct Old { id: u32, gain: u32 }
-    ///
-    /// #[derive(sdp::SdpDecode, sdp::SdpSchema)]
-    /// struct New { id: u32, #[sdp(default, recover)] gain: u8 }
-    ///
-    /// let plan = Plan::new(&Schema::of::<Old>(), &Schema::of::<New>())?;
-    /// let old = b"\x07\0\0\0\x2c\x01\0\0";
-    /// let mut new = Vec::new();
-    /// plan.append(old, &mut new)?;
-    /// assert_eq!(new, b"\x07\0\0\0\0");
-    /// let [gain] = &plan.recovered(old)[..] else { panic!("one field") };
-    /// assert_eq!(gain.to_string(), "gain: 300 does not fit the reader's type (at byte 4, u32)");
-    /// # let _ = (|it: Old| (it.id, it.gain), |it: New| (it.id, it.gain));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn recovered(&self, bytes: &[u8]) -> Vec<ConvertError> {
         let recovered = self.convert(bytes, &mut Vec::new()).unwrap_or_default();
@@ -317,15 +323,4 @@ fn grade(id: u16, root: &Conversion) -> Grade {
         Ok((_, entry)) => entry.grade.min(Grade::Total),
         Err(_) => Grade::Refused,
     }
-}
-
-/// Returns the conversion of a node, or `None` if it is refused.
-fn entry(verdicts: &Verdicts, compiler: &mut Compiler<'_>, root: NodeId) -> Option<Entry> {
-    let grade = verdicts.grade(root);
-    let block = match grade {
-        Grade::Refused => return None,
-        _ if super::node::flag(&verdicts.is_copied, root) => None,
-        _ => Some(compiler.run(root)),
-    };
-    Some(Entry { grade, block })
 }

@@ -1,6 +1,7 @@
 //! [`Refusals`]: the places of a conversion that refuse values, or lose parts of them.
 
 use alloc::borrow::Cow;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -116,8 +117,17 @@ impl Refusals {
         Self::of_root("value", reason.into())
     }
 
-    pub(super) fn join<'a>(all: impl Iterator<Item = &'a Self>) -> Self {
-        let places = all.flat_map(|refusals| &refusals.places);
+    /// Creates the refusal of a message in a file.
+    pub(super) fn of_unrelated(from: String, to: &str) -> Self {
+        let reason =
+            format!("the writer has no field of {to}, so each message would be its defaults");
+        let remedy = "add #[sdp(alias = \"…\")] to a renamed field, or use `FileReader::upgrade`";
+        let places = alloc::vec![Refusal::new(from, reason, remedy)];
+        Self { places }
+    }
+
+    pub(super) fn join<'a>(all: impl IntoIterator<Item = &'a Self>) -> Self {
+        let places = all.into_iter().flat_map(|refusals| &refusals.places);
         Self {
             places: places.take(MAX_PLACES).cloned().collect(),
         }

@@ -530,25 +530,40 @@ fn message_enum_can_be_renamed() {
 }
 
 #[test]
-fn file_without_a_readable_message_has_the_place_and_the_reason() {
-    #[derive(sdp::SdpEncode, SdpDecode, sdp::SdpSchema, Debug)]
-    #[sdp(message_id = 1)]
-    struct Loaded {
-        plugin: String,
-        color: u32,
+fn file_without_a_common_field_is_of_another_program() {
+    mod other {
+        #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug)]
+        #[sdp(message_id = 1)]
+        pub(super) struct Track {
+            #[sdp(default)]
+            pub(super) color: u32,
+        }
+
+        #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Debug)]
+        #[sdp(message_id = 1)]
+        pub(super) struct Empty {}
+
+        #[derive(sdp::SdpDispatch, sdp::SdpSchema, Debug)]
+        pub(super) enum Project {
+            Track(Track),
+            Moved(super::new::Moved),
+        }
     }
-    let path = Path::new("refused");
-    let event = old::Loaded {
-        plugin: "wet".into(),
-        slot: 3,
-    };
-    write(&path, &[event]);
-    let FileError::Refused(refusals) = refused::<Loaded>(&path) else {
-        panic!("it should be refused");
-    };
-    let text =
-        "Loaded: the writer has no field `color` of Loaded, and the reader has no default for it";
-    assert!(refusals.to_string().starts_with(text), "{refusals}");
+    let path = Path::new("unrelated");
+    write(&path, &events());
+    let text = "\
+Loaded: the writer has no field of Track, so each message would be its defaults
+  help: add #[sdp(alias = \"…\")] to a renamed field, or use `FileReader::upgrade`
+Moved: the reader has no message 2
+Stopped: the reader has no message 3";
+    assert_eq!(refused::<other::Track>(&path).to_string(), text);
+    // One message with a part of the file is enough.
+    assert_eq!(read::<other::Project>(&path).unwrap().len(), 4);
+    // A struct has gained its first field, or lost its last one.
+    assert_eq!(read::<other::Empty>(&path).unwrap().len(), 4);
+    write(&path, &[other::Empty {}]);
+    let track = read::<other::Track>(&path).unwrap().remove(0).unwrap();
+    assert_eq!(track.color, 0);
 }
 
 #[test]

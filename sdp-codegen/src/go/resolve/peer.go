@@ -94,7 +94,7 @@ type File struct {
 }
 
 // OpenFile opens the content of a file of any version of a program, and checks all of it. The schema is HelloSchema. The
-// error tells that the file is damaged, or that no message of its schema has a conversion.
+// error tells that the file is damaged, or that no message of its schema has a conversion that keeps a field.
 func OpenFile(data, schema []byte) (*File, error) {
 	var messages [][]byte
 	for at := 0; at < len(data); {
@@ -137,9 +137,12 @@ func OpenFile(data, schema []byte) (*File, error) {
 		return nil, &SDPError{Kind: "Custom", Offset: SDPHeaderLen, Place: "Hello"}
 	}
 	plan := planOf(hello.schema, own)
-	isRefused := func(id uint16) bool { return plan.Grade(id) == Refused }
-	if ids := plan.IDs(); len(ids) > 0 && !slices.ContainsFunc(ids, func(id uint16) bool { return !isRefused(id) }) {
-		return nil, &SDPError{Kind: "InvalidConversion", Offset: SDPHeaderLen, Place: strings.Join(plan.Refusals(ids[0], false), "\n")}
+	if len(plan.roots) > 0 && !slices.ContainsFunc(plan.roots, planRoot.keeps) {
+		reasons := plan.Refusals(plan.roots[0].id, false)
+		if len(reasons) == 0 {
+			reasons = []string{"no field of the messages matches, so they would be defaults"}
+		}
+		return nil, &SDPError{Kind: "InvalidConversion", Offset: SDPHeaderLen, Place: strings.Join(reasons, "\n")}
 	}
 	return &File{plan, messages}, nil
 }

@@ -125,6 +125,16 @@ func (p *Plan) Grade(id uint16) Grade {
 	return Total
 }
 
+// keeps returns whether a message has a conversion, other than one of structs with fields, of which none match (H16).
+func (r planRoot) keeps() bool {
+	if r.pair == nil || r.pair.isRefused || r.pair.kind != pairFields {
+		return r.pair != nil && !r.pair.isRefused
+	}
+	fields := r.pair.choices[0]
+	hasMatch := func(it fieldStep) bool { return it.pair != nil }
+	return len(fields.from) == 0 || len(fields.steps) == 0 || slices.ContainsFunc(fields.steps, hasMatch)
+}
+
 // Convert converts a value, or a message with its header. The kind of an error is "InvalidConversion" at the offset of a part
 // that the reader does not have.
 //

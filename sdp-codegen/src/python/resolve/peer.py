@@ -81,7 +81,7 @@ def open_file(data: Buffer, schema: Buffer) -> File:
         schema: HELLO_SCHEMA of the generated file.
 
     Raises:
-        SdpError: The file is damaged, or no message of its schema has a conversion.
+        SdpError: The file is damaged, or no message of its schema has a conversion that keeps a field.
     """
     data = _input(data)
     messages: list[bytes] = []
@@ -104,8 +104,9 @@ def open_file(data: Buffer, schema: Buffer) -> File:
     if hello.schema is None or any(it >= 32768 for it in hello.extensions):
         raise SdpError("Custom", HEADER_LEN, "no schema, or an extension that is unknown here")
     plan = Plan(hello.schema, schema)
-    if plan.ids and all(plan.grade(it) == "Refused" for it in plan.ids):
-        raise SdpError("InvalidConversion", HEADER_LEN, "\n".join(plan.refusals(plan.ids[0])))
+    if plan.ids and not any(plan._keeps(it) for it in plan.ids):
+        reasons = plan.refusals(plan.ids[0]) or ["no field of the messages matches, so they would be defaults"]
+        raise SdpError("InvalidConversion", HEADER_LEN, "\n".join(reasons))
     return File(plan, messages)
 
 

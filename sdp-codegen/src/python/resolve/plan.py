@@ -54,6 +54,14 @@ class Plan:
             return "Partial"
         return "Same" if root.pair.is_copied and root.to == message_id else "Total"
 
+    def _keeps(self, message_id: int) -> bool:
+        """Returns whether a message has a conversion, other than one of structs with fields, of which none match (H16)."""
+        pair = self._roots[message_id].pair
+        if pair is None or pair.is_refused:
+            return False
+        fields = pair.choices[0] if pair.kind == "fields" else None
+        return fields is None or not fields.source or not fields.steps or any(it.pair is not None for it in fields.steps)
+
     def convert(self, data: Buffer) -> bytes:
         """Converts a value, or a message with its header.
 

@@ -68,7 +68,7 @@ export interface SdpFile {
 /**
  * Opens a file of any version of a program, and checks all of it. `schema` is `SCHEMA` of the generated file.
  *
- * @throws {@link SdpError} for a damaged file, and if no message of its schema has a conversion.
+ * @throws {@link SdpError} for a damaged file, and if no message of its schema has a conversion that keeps a field.
  */
 export function openFile(bytes: Uint8Array, schema: Uint8Array): SdpFile {
   const { bytes: all } = open(bytes);
@@ -89,7 +89,7 @@ export function openFile(bytes: Uint8Array, schema: Uint8Array): SdpFile {
   const hello = takeHandshake(first);
   if (!hello.schema || hello.extensions.some((id) => id >= 32768)) return fail("Custom", 10);
   const plan = new SdpPlan(hello.schema, schema);
-  if (plan.ids.length > 0 && plan.ids.every((id) => plan.grade(id) === "Refused")) fail("InvalidConversion", 10);
+  if (plan.ids.length > 0 && !plan.ids.some((id) => plan.keeps(id))) fail("InvalidConversion", 10);
   return { plan, messages };
 }
 

@@ -65,6 +65,16 @@ export class SdpPlan {
     return pair.isPartial ? "Partial" : pair.isCopied && root.to === id ? "Same" : "Total";
   }
   /**
+   * Returns whether a message has a conversion, other than one of structs with fields, of which none match (H16).
+   * @internal
+   */
+  keeps(id: number): boolean {
+    const pair = this.roots.get(id)?.pair;
+    if (!pair || pair.isRefused) return false;
+    const fields = pair.is === "fields" ? pair.choices[0]! : null;
+    return !fields?.from.length || fields.steps.length === 0 || fields.steps.some((it) => it.pair);
+  }
+  /**
    * Converts a value, or a message with its header.
    *
    * A conversion does not check the parts that it moves or leaves out. Decode the result before you store or trust it. The

@@ -16,11 +16,13 @@ import (
 	"strconv"
 	"strings"
 
+	"test/empty"
 	"test/next"
 	"test/next/sdp"
 	"test/next/sdpresolve"
 	"test/old"
 	before "test/old/sdp"
+	"test/other"
 )
 
 // A line is one of the corpus, or of the hostile schemas and values.
@@ -150,9 +152,13 @@ func checkPeers() {
 	file := must(sdpresolve.OpenFile(content, []byte(next.HelloSchema)))
 	message := must(next.UnmarshalRequest(must(file.Plan.Convert(file.Messages[0]))))
 	equal(message, next.Request(next.Clear{Slot: 3, Bank: 7}))
+	// A field matches, or one side has none.
+	_, err := sdpresolve.OpenFile(content, []byte(other.HelloSchema))
+	check(err, line{Error: "InvalidConversion", Offset: 10})
+	equal(len(must(sdpresolve.OpenFile(content, []byte(empty.HelloSchema))).Messages), 1)
 	forward := must(sdpresolve.NewPlan([]byte(next.HelloSchema), []byte(old.HelloSchema)))
 	equal(forward.Refusals(2, true), []string{"SetGain.gain: f64 has no conversion to f32"})
-	_, err := forward.Convert([]byte("SDP2\x09\x00\x00\x00\x00\x00"))
+	_, err = forward.Convert([]byte("SDP2\x09\x00\x00\x00\x00\x00"))
 	check(err, line{Error: "UnknownMessageId", Offset: 4})
 	without := hello(old.NewHello("plugins", ""), before.AppendHello)
 	_, err = must(sdpresolve.NewPeer(own, without)).FromPeer(load)

@@ -3,8 +3,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { crc32 } from "node:zlib";
+import * as empty from "./empty.js";
 import * as old from "./old.js";
 import * as next from "./next.js";
+import * as other from "./other.js";
 import { encodeSdpHello } from "./sdp.js";
 import { SdpPeer, SdpPlan, openFile, refusals } from "./sdp_resolve.js";
 
@@ -96,9 +98,13 @@ assert(same.toPeer(gain) === gain && same.fromPeer(gain) === gain);
 const content = Buffer.concat([older, old.encodeRequest({ kind: "Reset", value: { slot: 3 } }), unhex("53445032ffff0c0000000100000000000000")]);
 const checksum = Buffer.alloc(4);
 checksum.writeUInt32LE(crc32(content));
-const file = openFile(Buffer.concat([content, checksum]), next.SCHEMA);
+const oldFile = Buffer.concat([content, checksum]);
+const file = openFile(oldFile, next.SCHEMA);
 const [reset] = file.messages.map((it) => next.decodeRequest(file.plan.convert(it)));
 assert.deepEqual(reset, { kind: "Clear", value: { slot: 3, bank: 7 } });
+// A field matches, or one side has none.
+assert.deepEqual(outcome(() => openFile(oldFile, other.SCHEMA)), ["InvalidConversion", 10]);
+assert.equal(openFile(oldFile, empty.SCHEMA).messages.length, 1);
 const forward = new SdpPlan(next.SCHEMA, old.SCHEMA);
 assert.deepEqual(refusals(forward, 2, true), ["SetGain.gain: f64 has no conversion to f32"]);
 assert.deepEqual(outcome(() => forward.convert(new Uint8Array([...unhex("534450320900"), 0, 0, 0, 0]))), ["UnknownMessageId", 4]);

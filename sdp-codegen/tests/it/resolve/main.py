@@ -9,8 +9,10 @@ import zlib
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import empty
 import next as new
 import old
+import other
 from sdp import encode_sdp_hello
 from sdp_resolve import Peer, Plan, open_file
 
@@ -120,6 +122,9 @@ def check_peers() -> None:
     content += zlib.crc32(content).to_bytes(4, "little")
     file = open_file(content, new.HELLO_SCHEMA)
     assert [new.decode_request(it) for it in file.converted()] == [new.Clear(3, 7)]
+    # A field matches, or one side has none.
+    assert outcome(lambda: open_file(content, other.HELLO_SCHEMA)) == ("InvalidConversion", 10)
+    assert len(open_file(content, empty.HELLO_SCHEMA).messages) == 1
     with open("last_year.sdp", "wb") as output:
         output.write(content)
     forward = Plan(new.HELLO_SCHEMA, old.HELLO_SCHEMA)
