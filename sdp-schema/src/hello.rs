@@ -80,12 +80,21 @@ impl Hello {
     #[must_use]
     #[track_caller]
     pub fn new<T: SdpSchema + ?Sized>(protocol: &str) -> Self {
+        Self::without_messages(protocol).and::<T>()
+    }
+
+    /// Creates the message of a program that only reads.
+    pub(crate) fn without_messages(protocol: &str) -> Self {
         let envelope = Envelope {
             protocol: protocol.into(),
             format: FORMAT,
             ..Envelope::default()
         };
-        Self::of_schemas::<T>(envelope, None, true)
+        Self {
+            envelope,
+            schema: None,
+            messages: Vec::new(),
+        }
     }
 
     /// Adds messages to a `Hello` of this program. Use it for messages in the opposite direction, such as the responses
@@ -97,20 +106,10 @@ impl Hello {
     #[must_use]
     #[track_caller]
     pub fn and<T: SdpSchema + ?Sized>(self) -> Self {
-        let known = self.schema.and_then(Result::ok);
-        let is_sent = self.envelope.schema.is_some();
-        Self::of_schemas::<T>(self.envelope, known, is_sent)
-    }
-
-    /// Returns the message with the known messages and the messages of `T`.
-    #[track_caller]
-    fn of_schemas<T: SdpSchema + ?Sized>(
-        envelope: Envelope,
-        known: Option<Schema>,
-        is_sent: bool,
-    ) -> Self {
-        let schemas: Vec<Schema> = known.into_iter().chain([Schema::of::<T>()]).collect();
-        let schema = match Schema::of_protocol(&envelope.protocol, &schemas) {
+        let is_sent = self.schema.is_none() || self.envelope.schema.is_some();
+        let known = self.schema.and_then(Result::ok).into_iter();
+        let schemas: Vec<Schema> = known.chain([Schema::of::<T>()]).collect();
+        let schema = match Schema::of_protocol(&self.envelope.protocol, &schemas) {
             Ok(schema) => schema,
             Err(0) => panic_without_id::<T>(),
             Err(id) => panic!(
@@ -118,7 +117,7 @@ impl Hello {
                 type_name::<T>()
             ),
         };
-        Self::of_schema(envelope, schema, is_sent)
+        Self::of_schema(self.envelope, schema, is_sent)
     }
 
     fn of_schema(mut envelope: Envelope, schema: Schema, is_sent: bool) -> Self {
@@ -256,6 +255,26 @@ impl Hello {
     /// Extensions of the peer are known if this `Hello` has an extension with the same id.
     #[must_use]
     pub fn compare(&self, peer: &Self) -> Vec<Mismatch> {
+        let mut mismatches = self.refusals(peer);
+        let mut shapes = self.shapes(peer).into_iter();
+        for ours in self.messages() {
+            match peer.find(ours.id) {
+                None => mismatches.push(Mismatch::MissingThere(ours.clone())),
+                Some(theirs) if theirs.fingerprint != ours.fingerprint => {
+                    mismatches.push(Mismatch::Shape(ours.clone(), shapes.next()));
+                }
+                Some(_) => {}
+            }
+        }
+        let is_missing = |theirs: &&Message| self.find(theirs.id).is_none();
+        let missing = peer.messages().iter().filter(is_missing).cloned();
+        mismatches.extend(missing.map(Mismatch::MissingHere));
+        mismatches
+    }
+
+    /// Returns the differences because of which no message can be exchanged.
+    // SPEC H8, H10.
+    pub(crate) fn refusals(&self, peer: &Self) -> Vec<Mismatch> {
         let (ours, theirs) = (&self.envelope, &peer.envelope);
         let mut mismatches = Vec::new();
         if ours.protocol != theirs.protocol {
@@ -271,19 +290,6 @@ impl Hello {
         let required = theirs.extensions.range(1 << 15..).map(|(id, _)| *id);
         let unknown = required.filter(|id| !ours.extensions.contains_key(id));
         mismatches.extend(unknown.map(Mismatch::Extension));
-        let mut shapes = self.shapes(peer).into_iter();
-        for ours in self.messages() {
-            match peer.find(ours.id) {
-                None => mismatches.push(Mismatch::MissingThere(ours.clone())),
-                Some(theirs) if theirs.fingerprint != ours.fingerprint => {
-                    mismatches.push(Mismatch::Shape(ours.clone(), shapes.next()));
-                }
-                Some(_) => {}
-            }
-        }
-        let is_missing = |theirs: &&Message| self.find(theirs.id).is_none();
-        let missing = peer.messages().iter().filter(is_missing).cloned();
-        mismatches.extend(missing.map(Mismatch::MissingHere));
         mismatches
     }
 

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use std::path::Path;
 
 use sdp::SdpSchema;
-use sdp::message::{self, DecodeMessage, EncodeMessage, Header};
+use sdp::message::{self, DecodeMessage, EncodeMessage};
 
 use super::error::FileError;
 use super::reader::FileReader;
@@ -30,13 +30,15 @@ impl<T: SdpSchema + EncodeMessage + for<'de> DecodeMessage<'de>> FileReader<T> {
     ) -> Result<(), FileError> {
         let path = path.as_ref();
         let mut file = Self::open(path)?;
-        let mut out = file.successor(path)?;
+        let mut out = FileWriter::<T>::with_hello(path, &file.content.hello)?;
         let editor = LazyEditor::default();
-        let (mut original, mut index) = (Vec::new(), 0_u64);
+        let (mut original, mut place) = (Vec::new(), None);
         loop {
-            index = index.saturating_add(1);
-            original.clear();
-            let mut message = match file.next(|bytes| original.extend_from_slice(bytes)) {
+            let next = file.next(|index, frame| {
+                place = Some((index, frame.id()));
+                original = frame.as_bytes().to_vec();
+            });
+            let mut message = match next {
                 Ok(Some(message)) => message,
                 Ok(None) => return out.finish(),
                 Err(FileError::Message { .. }) => {
@@ -51,21 +53,10 @@ impl<T: SdpSchema + EncodeMessage + for<'de> DecodeMessage<'de>> FileReader<T> {
             let edited = message::to_vec(&message).map_err(FileError::Encode)?;
             let reader = || file.schema.clone();
             let result = editor.write_back(file.plan(), reader, &original, &edited);
-            let result = result.map_err(|error| match Header::parse(&original) {
-                Ok(header) => FileError::Edit {
-                    index,
-                    id: header.id,
-                    error,
-                },
-                Err(error) => FileError::of_message(0, &error),
-            })?;
+            let (index, id) = place.expect("the function should have seen the message");
+            let result = result.map_err(|error| FileError::Edit { index, id, error })?;
             out.write_frame(&result)?;
         }
-    }
-
-    /// Creates the temporary file with the same `Hello`.
-    fn successor(&self, path: &Path) -> Result<FileWriter<T>, FileError> {
-        FileWriter::with_hello(path, &self.content.hello)
     }
 }
 
@@ -91,7 +82,7 @@ impl<T: SdpSchema + EncodeMessage + for<'de> DecodeMessage<'de>> FileWriter<T> {
         if !plan.is_ok_and(|plan| plan.grade() == Grade::Same) {
             return Err(FileError::invalid(0, OTHER_TYPES));
         }
-        let mut out = file.successor(path)?;
+        let mut out = Self::with_hello(path, &file.content.hello)?;
         while let Some((.., frame)) = file.content.next()? {
             out.write_frame(frame.as_bytes())?;
         }

@@ -10,14 +10,13 @@ use core::marker::PhantomData;
 use std::io::Read;
 use std::path::Path;
 
-use sdp::message::{DecodeMessage, Frame};
+use sdp::message::{self, DecodeMessage, Frame};
 use sdp::{SdpMessage as _, SdpSchema};
 
 use super::end::End;
 use super::error::FileError;
 use super::frames::Frames;
 use crate::hello::Hello;
-use crate::hello::mismatch::Mismatch;
 use crate::resolve::{ConvertError, Grade, Plan, ResolveError};
 use crate::table::schema::Schema;
 
@@ -101,10 +100,12 @@ impl<T: SdpSchema + for<'de> DecodeMessage<'de>> FileReader<T> {
     }
 
     fn of_frames(frames: Frames) -> Result<Self, FileError> {
-        let (hello, content) = Content::verify(frames)?;
+        let content = Content::verify(frames)?;
+        let hello = message::from_slice(&content.hello);
+        let hello: Hello = hello.map_err(|error| FileError::of_message(0, &error))?;
         // The protocol is a name in the code of the writer, and can change.
-        let ours = Hello::new::<T>(hello.protocol());
-        if let Some(mismatch) = ours.compare(&hello).into_iter().find(Mismatch::refuses) {
+        let ours = Hello::without_messages(hello.protocol());
+        if let Some(mismatch) = ours.refusals(&hello).into_iter().next() {
             return Err(FileError::Mismatch(mismatch));
         }
         let writer = match hello.schema() {
@@ -115,13 +116,13 @@ impl<T: SdpSchema + for<'de> DecodeMessage<'de>> FileReader<T> {
             }
             None => return Err(FileError::invalid(0, "the `Hello` has no schema")),
         };
-        let reader = ours.valid_schema();
-        let reader = reader.expect("a new `Hello` should have a schema");
-        let plan = Plan::of_file(writer, reader).map_err(FileError::Refused)?;
+        let schema = Schema::of::<T>().into_messages();
+        let schema = schema.expect("a message type should have a message id");
+        let plan = Plan::of_file(writer, &schema).map_err(FileError::Refused)?;
         Ok(Self {
             content,
             plan,
-            schema: reader.clone(),
+            schema,
             upgrade: None,
             scratch: Vec::new(),
             of_type: PhantomData,
@@ -133,6 +134,24 @@ impl<T: SdpSchema + for<'de> DecodeMessage<'de>> FileReader<T> {
     #[must_use]
     pub const fn plan(&self) -> &Plan {
         &self.plan
+    }
+
+    /// Opens a further file with the same conversion, instead of the current one. Use it to read many small files, because making
+    /// the conversion takes most of the time of [`open`](Self::open).
+    ///
+    /// Returns `false` and keeps the current file if the further one starts with a different `Hello`, for example because an
+    /// older program has written it. Call `open` then.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`open`](Self::open). The current file stays open.
+    pub fn open_next(&mut self, path: impl AsRef<Path>) -> Result<bool, FileError> {
+        let content = Content::verify(Frames::open(path.as_ref())?)?;
+        let is_equal = content.hello == self.content.hello;
+        if is_equal {
+            self.content = content;
+        }
+        Ok(is_equal)
     }
 
     /// Opens a file, with a function that converts the messages of an older version of `T`. Use it after a change that no
@@ -187,7 +206,7 @@ impl<T: SdpSchema + for<'de> DecodeMessage<'de>> FileReader<T> {
     /// [`Io`](FileError::Io) if the file system fails. [`Invalid`](FileError::Invalid), at the latest after the last message,
     /// if a program has changed the file since it was opened.
     pub fn read(&mut self) -> Result<Option<T>, FileError> {
-        self.next(|_| ())
+        self.next(|_, _| ())
     }
 
     /// Reads the next message as [`read`](Self::read), and returns each field with `#[sdp(recover)]` whose value has no
@@ -198,16 +217,19 @@ impl<T: SdpSchema + for<'de> DecodeMessage<'de>> FileReader<T> {
     /// The errors of [`read`](Self::read).
     pub fn read_recovered(&mut self) -> Result<Option<(T, Vec<ConvertError>)>, FileError> {
         let mut original = Vec::new();
-        let message = self.next(|bytes| original.extend_from_slice(bytes))?;
+        let message = self.next(|_, frame| original = frame.as_bytes().to_vec())?;
         Ok(message.map(|message| (message, self.plan().recovered(&original))))
     }
 
-    /// Reads the next message, and calls a function with its bytes, also if it has no conversion.
-    pub(super) fn next(&mut self, see: impl FnOnce(&[u8])) -> Result<Option<T>, FileError> {
+    /// Reads the next message, and calls a function with its index and bytes, also if it has no conversion.
+    pub(super) fn next(
+        &mut self,
+        see: impl FnOnce(u64, Frame<'_>),
+    ) -> Result<Option<T>, FileError> {
         let Some((index, offset, frame)) = self.content.next()? else {
             return Ok(None);
         };
-        see(frame.as_bytes());
+        see(index, frame);
         let (plan, schema) = (&self.plan, &self.schema);
         let message = match &self.upgrade {
             Some(upgrade) => upgrade(plan, frame, &mut self.scratch, schema),
@@ -242,9 +264,9 @@ pub(super) struct Content {
 }
 
 impl Content {
-    /// Checks a file, and continues with the first message after its `Hello`.
+    /// Checks a file, and continues with the first message after its `Hello`, which is not decoded.
     // SPEC H12 to H17.
-    fn verify(mut frames: Frames) -> Result<(Hello, Self), FileError> {
+    fn verify(mut frames: Frames) -> Result<Self, FileError> {
         let mut checksum = crc32fast::Hasher::new();
         let Some((_, first)) = frames.next()? else {
             return Err(FileError::invalid(0, "the file is empty"));
@@ -254,10 +276,8 @@ impl Content {
             let reason = format!("expected a `Hello`, found a message with the id {id}");
             return Err(FileError::invalid(0, reason));
         }
-        let hello = first.decode();
-        let hello: Hello = hello.map_err(|error| FileError::of_message(0, &error))?;
-        let first = first.as_bytes().to_vec();
-        checksum.update(&first);
+        let hello = first.as_bytes().to_vec();
+        checksum.update(&hello);
         let read = checksum.clone();
         frames.max_payload = u32::MAX; // The length of the file limits it.
         let start = frames.offset();
@@ -282,15 +302,14 @@ impl Content {
             _ => return Err(FileError::invalid(end, "bytes after the last message")),
         }
         frames.seek(start)?;
-        let content = Self {
-            hello: first,
+        Ok(Self {
+            hello,
             frames,
             count,
             index: 0,
             read,
             expected: checksum.finalize(),
-        };
-        Ok((hello, content))
+        })
     }
 
     /// Returns the next message with its number, from 1, and its offset. Returns `None` after the last one.

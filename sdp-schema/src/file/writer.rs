@@ -16,8 +16,8 @@ use crate::table::types::Name;
 
 const TOO_LONG: EncodeError = EncodeError::custom("schema of more than 1 MiB");
 
-/// Writes a file of messages, which each version of the program can read with a [`FileReader`](crate::FileReader). `T` is a
-/// message type or a message enum. Use it for presets, projects, caches and recordings.
+/// Writes a file of messages, which each version of the program can read with a [`FileReader`](crate::FileReader), as in the
+/// example there. `T` is a message type or a message enum. Use it for presets, projects, caches and recordings.
 ///
 /// The file starts with a [`Hello`](crate::Hello) that contains the schema of `T`. It ends with the number of messages and
 /// a checksum.
@@ -30,33 +30,6 @@ const TOO_LONG: EncodeError = EncodeError::custom("schema of more than 1 MiB");
 /// A symbolic link at the path stays, and the file that it names is replaced. A dangling link is an error, and so is a
 /// path of anything but a regular file, such as a device. On Unix, the new file has the permissions of the old one, but
 /// the owner and group of the program. So a program that may write to the folder also replaces a read-only file.
-///
-/// ```
-/// use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
-/// use sdp_schema::{FileReader, FileWriter};
-///
-/// #[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
-/// struct Track { name: String }
-///
-/// #[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
-/// struct Tempo { beats_per_minute: f64 }
-///
-/// #[derive(SdpDispatch, SdpSchema, Debug, PartialEq)]
-/// enum Project { Track(Track), Tempo(Tempo) }
-///
-/// let path = std::env::temp_dir().join(format!("{}-writer.sdp", std::process::id()));
-/// let mut file = FileWriter::create(&path)?;
-/// file.write(&Project::Tempo(Tempo { beats_per_minute: 120.0 }))?;
-/// file.write(&Project::Track(Track { name: "Bass".into() }))?;
-/// file.finish()?;
-///
-/// let mut file = FileReader::<Project>::open(&path)?;
-/// assert_eq!(file.read()?, Some(Tempo { beats_per_minute: 120.0 }.into()));
-/// assert_eq!(file.read()?, Some(Track { name: "Bass".into() }.into()));
-/// assert_eq!(file.read()?, None);
-/// # std::fs::remove_file(&path)?;
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub struct FileWriter<T: ?Sized> {
     file: Replacement,
     /// The path of the new file, for errors.

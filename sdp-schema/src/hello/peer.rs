@@ -38,7 +38,7 @@ impl Hello {
     ///
     /// The first difference because of which no message can be exchanged: of the protocol, the format or an extension.
     pub fn resolve(&self, peer: &Self) -> Result<Peer, Mismatch> {
-        match self.compare(peer).into_iter().find(Mismatch::refuses) {
+        match self.refusals(peer).into_iter().next() {
             Some(mismatch) => Err(mismatch),
             None => Ok(Peer::new(self, peer)),
         }

@@ -362,7 +362,7 @@ fn invalid_files_have_a_reason() {
             "at byte 0 of the file: expected a `Hello`, found a message with the id 1".into(),
         ),
         (
-            ended(vec![], 0),
+            ended(ended(vec![], 0), 0),
             "at byte 20 of the file: unexpected end of input".into(),
         ),
         (
@@ -454,6 +454,33 @@ fn message_that_is_not_of_the_schema_is_one_error() {
     let read = read::<old::Event>(&path).unwrap();
     let is_ok: Vec<_> = read.iter().map(Result::is_ok).collect();
     assert_eq!(is_ok, [true, false, true]);
+}
+
+#[test]
+fn next_file_has_the_conversion_of_the_first_one() {
+    let paths = ["first", "second", "other", "cut"].map(Path::new);
+    write(&paths[0], &[loaded("a", 1)]);
+    write(&paths[1], &[loaded("b", 2), loaded("c", 300)]);
+    write(&paths[2], &[old::Moved(0.5)]);
+    let mut file = FileReader::<new::Event>::open(&paths[0].0).unwrap();
+    assert!(file.open_next(&paths[1].0).unwrap());
+    let plugin = |event| match event {
+        Ok(Some(new::Event::Loaded(it))) => it.plugin,
+        event => panic!("{event:?}"),
+    };
+    assert_eq!(plugin(file.read()), "b");
+    // The file stays open if the next one has a different type or is damaged.
+    assert!(!file.open_next(&paths[2].0).unwrap());
+    fs::write(&paths[3].0, &fs::read(&paths[0].0).unwrap()[..300]).unwrap();
+    file.open_next(&paths[3].0).unwrap_err();
+    let error = file.read().unwrap_err().to_string();
+    assert!(
+        error.contains("slot: 300 "),
+        "{error}"
+    );
+    assert!(file.read().unwrap().is_none());
+    assert!(file.open_next(&paths[0].0).unwrap());
+    assert_eq!(plugin(file.read()), "a");
 }
 
 #[test]
