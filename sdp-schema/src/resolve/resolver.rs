@@ -71,7 +71,7 @@ impl<T: SdpSchema> Resolver<T> {
     }
 
     /// Makes the resolver for values of the schema `writer`, with a function that converts an older type to `T`. Use it after
-    /// a change that no attribute describes, such as a new unit.
+    /// a change that no attribute describes, such as a new unit. The page about versions of the crate `sdp` has an example.
     ///
     /// The older type stays in the code, and `older` makes its resolver. For a chain of versions, `older` calls `upgrade`
     /// itself, so each value passes the functions of all versions after its own:
@@ -87,35 +87,6 @@ impl<T: SdpSchema> Resolver<T> {
     /// # Errors
     ///
     /// Each place where values have no conversion to `T`, if they have none to the older type either.
-    ///
-    /// ```
-    /// use sdp::{SdpDecode, SdpEncode, SdpSchema};
-    /// use sdp_schema::{Refusals, Resolver, Schema};
-    ///
-    /// mod v1 {
-    ///     #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema)]
-    ///     pub struct Preset { pub gain: f32 }
-    /// }
-    ///
-    /// #[derive(SdpEncode, SdpDecode, SdpSchema, Debug, PartialEq)]
-    /// struct Preset { decibels: f64 }
-    ///
-    /// fn v2(writer: &Schema) -> Result<Resolver<Preset>, Refusals> {
-    ///     Resolver::upgrade(writer, Resolver::<v1::Preset>::new, |old| match old.gain {
-    ///         0.0 => Err("the preset is silent".into()),
-    ///         gain => Ok(Preset { decibels: 20.0 * f64::from(gain).log10() }),
-    ///     })
-    /// }
-    ///
-    /// let resolver = v2(&Schema::of::<v1::Preset>())?;
-    /// let stored = sdp::to_vec(&v1::Preset { gain: 10.0 })?;
-    /// assert_eq!(resolver.from_slice(&stored)?, Preset { decibels: 20.0 });
-    ///
-    /// let silent = sdp::to_vec(&v1::Preset { gain: 0.0 })?;
-    /// let error = resolver.from_slice(&silent).unwrap_err();
-    /// assert_eq!(error.to_string(), "the preset is silent");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn upgrade<Old: SdpDecodeOwned + SdpSchema + 'static>(
         writer: &Schema,
         older: impl FnOnce(&Schema) -> Result<Resolver<Old>, Refusals>,
