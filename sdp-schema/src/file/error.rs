@@ -1,7 +1,7 @@
 //! [`FileError`]: why a file cannot be written or read.
 
 use alloc::format;
-use alloc::string::{String, ToString as _};
+use alloc::string::String;
 use core::error::Error;
 use core::fmt;
 use std::io;
@@ -11,7 +11,7 @@ use sdp::message::MessageId;
 use sdp::{DecodeError, DecodeErrorKind, EncodeError};
 
 use crate::hello::mismatch::Mismatch;
-use crate::resolve::{Refusal, Refusals, ResolveError};
+use crate::resolve::{Refusal, Refusals, ResolveError, text_of};
 
 /// Why a file of messages cannot be written or read.
 #[derive(Debug)]
@@ -79,7 +79,6 @@ impl FileError {
     #[cold]
     pub(super) fn of_message(offset: u64, error: &DecodeError) -> Self {
         let inside = u64::try_from(error.offset()).unwrap_or(u64::MAX);
-        let text = error.to_string();
         let reason = match error.kind() {
             DecodeErrorKind::InvalidMagic(magic) => {
                 let found = magic.escape_ascii();
@@ -88,8 +87,10 @@ impl FileError {
             DecodeErrorKind::PayloadOverLimit { len, limit } => {
                 format!("a `Hello` of {len} bytes exceeds the limit of {limit} bytes")
             }
-            // The text starts with the offset in the message.
-            _ => text.split_once(": ").map_or(&*text, |(_, it)| it).into(),
+            DecodeErrorKind::InvalidMessageLength { .. } => {
+                format!("the file is cut off or damaged: {}", text_of(error))
+            }
+            _ => text_of(error),
         };
         Self::invalid(offset.saturating_add(inside), reason)
     }
@@ -109,10 +110,10 @@ impl fmt::Display for FileError {
                 id,
                 offset,
                 error,
-            } => write!(
-                f,
-                "message index {index} (id {id}) at byte {offset} of the file: {error}"
-            ),
+            } => {
+                write!(f, "message index {index} (id {id}): ")?;
+                error.write_in_file(f, *offset)
+            }
             Self::Edit { index, id, error } => {
                 write!(f, "message index {index} (id {id}): {error}")
             }
@@ -124,11 +125,8 @@ impl Error for FileError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::Io { error, .. } => error.source(),
-            Self::Encode(_) | Self::Invalid { .. } => None,
-            Self::Mismatch(mismatch) => Some(mismatch),
-            Self::Refused(refusals) => Some(refusals),
-            Self::Message { error, .. } => Some(error),
-            Self::Edit { error, .. } => Some(error),
+            Self::Message { error, .. } => error.source(),
+            _ => None,
         }
     }
 }

@@ -110,14 +110,9 @@ impl fmt::Display for HistoryError {
 impl Error for HistoryError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            Self::Lock(error) => Some(error),
-            Self::Refused { refusals, .. } => Some(refusals),
-            Self::Convert { error, .. } => Some(error),
-            Self::Decode { error, .. } => Some(error),
-            Self::Write { error, .. } => Some(&**error),
-            Self::Type(_) | Self::Truncated { .. } | Self::Unknown(_) | Self::Release { .. } => {
-                None
-            }
+            Self::Convert { error, .. } => error.source(),
+            Self::Write { error, .. } => error.source(),
+            _ => None,
         }
     }
 }

@@ -89,7 +89,7 @@ impl ConvertError {
 
     /// Creates the error of a message as a whole.
     pub(crate) fn of_message(offset: usize, detail: String) -> Self {
-        let (path, label) = (String::new(), String::from("message"));
+        let (path, label) = (String::new(), String::new());
         Self(Box::new(Parts {
             offset,
             path,
@@ -110,7 +110,7 @@ impl ConvertError {
         &self.0.path
     }
 
-    /// Returns the writer's type of the part.
+    /// Returns the writer's type of the part. It is empty for a message as a whole.
     #[must_use]
     pub fn label(&self) -> &str {
         &self.0.label
@@ -209,6 +209,38 @@ impl ResolveError {
     pub(crate) fn converted(schema: &Schema, bytes: &[u8], error: &DecodeError) -> Self {
         Self::Converted(explain(schema, bytes, error))
     }
+
+    /// Writes the error of a message, with the offset in the file where the message is at `start`.
+    #[cfg(feature = "std")]
+    pub(crate) fn write_in_file(&self, f: &mut fmt::Formatter<'_>, start: u64) -> fmt::Result {
+        let (path, detail, offset, label) = match self {
+            Self::Convert(error) => {
+                let detail = error.detail().into();
+                (error.path(), detail, error.offset(), error.label())
+            }
+            Self::Converted(error) => {
+                let detail = format!("{}, after the conversion", error.detail());
+                (error.path(), detail, 0, error.label())
+            }
+            Self::Decode(error) => ("", text_of(error), error.offset(), ""),
+            Self::Encode(_) | Self::Upgrade(_) => ("", self.to_string(), 0, ""),
+        };
+        let offset = start.saturating_add(u64::try_from(offset).unwrap_or(u64::MAX));
+        write_part(
+            f,
+            path,
+            &detail,
+            format_args!("{offset} of the file"),
+            label,
+        )
+    }
+}
+
+/// Returns the text of an error without the offset at its start.
+#[cfg(feature = "std")]
+pub(crate) fn text_of(error: &DecodeError) -> String {
+    let text = error.to_string();
+    text.split_once(": ").map_or(&*text, |(_, it)| it).into()
 }
 
 impl fmt::Display for ResolveError {
@@ -235,11 +267,8 @@ impl fmt::Display for ResolveError {
 impl Error for ResolveError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            Self::Convert(error) => Some(error),
-            Self::Decode(error) => Some(error),
-            Self::Encode(error) => Some(error),
-            Self::Converted(error) => Some(error),
-            Self::Upgrade(error) => Some(&**error),
+            Self::Upgrade(error) => error.source(),
+            _ => None,
         }
     }
 }

@@ -93,9 +93,9 @@ fn exactly_one_side_converts_if_one_of_them_can() {
 #[test]
 fn messages_that_differ_are_errors_on_both_sides_if_nobody_can_convert() {
     let not_resolving = "message 1 has no equal message on the other side, and neither side converts: \
-        call `Hello::resolving` on the `Hello` of this program (at byte 0, message)";
+        call `Hello::resolving` on the `Hello` of this program (at byte 0)";
     let without_schema = "message 1 has no equal message on the other side, and has no conversion, \
-        because a `Hello` has no schema (at byte 0, message)";
+        because a `Hello` has no schema (at byte 0)";
     for bits in 0..16 {
         let [host, host_schema, plugin, plugin_schema] = [1, 2, 4, 8].map(|bit| bits & bit != 0);
         let (at_host, at_plugin) = peers((host, host_schema), (plugin, plugin_schema));
@@ -170,7 +170,7 @@ fn error_of_a_refused_message_has_its_place_even_if_all_are_refused() {
     });
     let frame = frame.unwrap();
     let as_writer =
-        "message 1 is refused: Load.channels: bool has no conversion to u16 (at byte 0, message)";
+        "message 1 is refused: Load.channels: bool has no conversion to u16 (at byte 0)";
     // A change of the sender's types does not help.
     let help =
         "keep the type, give the new field another name and a default, or use `Resolver::upgrade`";
@@ -328,7 +328,7 @@ fn hello_in_the_place_of_a_message_is_named() {
             .unwrap_err();
         assert_eq!(
             error.to_string(),
-            "this message is a `Hello`: decode it as a `Hello`, before the messages of the program (at byte 0, message)"
+            "this message is a `Hello`: decode it as a `Hello`, before the messages of the program (at byte 0)"
         );
     }
 }

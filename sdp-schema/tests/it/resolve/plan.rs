@@ -140,7 +140,7 @@ fn messages_have_their_own_grades() {
         .unwrap_err();
     assert_eq!(
         error.to_string(),
-        "message 2 is refused: B: the reader has no message 2 (at byte 0, message)"
+        "message 2 is refused: B: the reader has no message 2 (at byte 0)"
     );
     let only = |id| {
         schema(&format!(
