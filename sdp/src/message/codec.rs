@@ -55,6 +55,7 @@ pub trait EncodeMessage {
     fn encode_payload(&self, out: &mut Writer<'_>) -> Result<(), EncodeError>;
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: SdpEncode + SdpMessage + ?Sized> EncodeMessage for T {
     #[inline]
     fn message_id(&self) -> MessageId {
@@ -123,6 +124,7 @@ pub trait DecodeMessage<'de>: Sized {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<'de, T: SdpDecode<'de> + SdpMessage> DecodeMessage<'de> for T {
     const MESSAGE_IDS: &'static [MessageId] = &[T::MESSAGE_ID];
 
