@@ -1,4 +1,4 @@
-//! The plugin registry, its types, and the table of a schema, for the tests of several crates.
+//! The plugin registry, its types, the table of a schema, and missing tools, for the tests of several crates.
 //!
 //! The examples and the benchmarks have separate types, because users copy an example as a whole, and the types of the
 //! benchmarks also derive the traits of the other formats.
@@ -6,6 +6,7 @@
 mod arbitrary;
 pub mod shapes;
 pub mod table;
+pub mod tools;
 mod types;
 
 pub use types::{

@@ -6,12 +6,10 @@ use std::process::Command;
 
 use sdp_codegen::{Bindings, Target};
 use sdp_schema::{Root, Schema};
+use sdp_testdata::tools::{leave_out, needs_all};
 
 use crate::cases::{Case, cases, some};
-use crate::peer::{
-    self, Peer, blocks, directory, has_32_bits, has_tools, leave_out, needs_all_languages, number,
-    run,
-};
+use crate::peer::{self, Peer, blocks, directory, has_32_bits, has_tools, number, run};
 
 #[path = "cpp/docs.rs"]
 #[expect(unreachable_pub, reason = "the text is that of the documentation")]
@@ -149,8 +147,8 @@ fn values_agree() {
 
 #[test]
 fn values_of_all_shapes_agree() {
-    if !needs_all_languages() {
-        return leave_out("the containers of C++ are left out, because they take long".into());
+    if !needs_all() {
+        return leave_out("the containers of C++ are left out, because they take long");
     }
     let directory = directory("cpp", "shapes");
     let all = cases().into_iter().filter(is_shape);

@@ -4,8 +4,9 @@ use std::fs;
 use std::process::Command;
 
 use sdp_codegen::{Bindings, Target};
+use sdp_testdata::tools::leave_out;
 
-use crate::peer::{directory, has_tools, leave_out};
+use crate::peer::{directory, has_tools};
 use crate::programs::shell;
 use crate::typescript;
 
@@ -36,7 +37,7 @@ fn other_projects_use_the_messages_as_a_package() {
             "import setuptools; assert int(setuptools.__version__.split('.')[0]) >= 77";
         let probe = Command::new("python3").args(["-c", setuptools]).output();
         if target == Target::Python && !probe.unwrap().status.success() {
-            leave_out("a package of python is left out, because setuptools 77 is missing".into());
+            leave_out("a package of python is left out, because setuptools 77 is missing");
             continue;
         }
         let directory = directory("packages", page);

@@ -4,15 +4,14 @@
 //! `ok` and the bytes of the value that it has decoded, or with `error`, the name of the error and its offset. Bytes
 //! without digits are `-`.
 
-use std::collections::BTreeSet;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::Mutex;
 use std::{env, fs};
 
 use fastrand::Rng;
 use sdp_schema::{Schema, check, diff, sample};
+use sdp_testdata::tools::leave_out;
 
 use crate::cases::{Case, bytes, hex, outcomes};
 
@@ -31,26 +30,9 @@ pub(crate) enum Answer {
     Error(String, u64),
 }
 
-/// Returns whether no language may be left out, as in CI.
-pub(crate) fn needs_all_languages() -> bool {
-    env::var_os("SDP_ALL_LANGUAGES").is_some()
-}
-
 /// Returns whether each compiler, standard and platform gets all cases, as in `.ci/run long`.
 pub(crate) fn needs_all_cases() -> bool {
     env::var_os("SDP_ALL_CASES").is_some()
-}
-
-/// Prints once what the tests leave out.
-pub(crate) fn leave_out(text: String) {
-    static PRINTED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
-    assert!(!needs_all_languages(), "{text}");
-    let mut printed = PRINTED.lock().unwrap();
-    if !printed.contains(&text) {
-        // Not captured, so that it is in the output of a test that passes.
-        let _ = writeln!(std::io::stderr(), "{text}");
-        printed.insert(text);
-    }
 }
 
 /// Returns whether the commands of a language can be run.
@@ -63,7 +45,7 @@ pub(crate) fn has_tools(language: &str, commands: &[&str]) -> bool {
             .stderr(Stdio::null())
             .status();
         if !probe.is_ok_and(|it| it.success()) {
-            leave_out(format!(
+            leave_out(&format!(
                 "{language} is left out, because `{command}` is missing"
             ));
             return false;
@@ -87,7 +69,7 @@ pub(crate) fn has_32_bits(language: &str, compiler: &str) -> bool {
     let is_there = probe.is_ok_and(|it| it.success());
     if !is_there {
         let reason = format!("`{compiler} -m32` fails");
-        leave_out(format!(
+        leave_out(&format!(
             "{language} on 32 bits is left out, because {reason}"
         ));
     }

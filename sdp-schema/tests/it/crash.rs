@@ -7,12 +7,10 @@ use std::{env, fs, process};
 
 use sdp::{SdpDecode, SdpEncode, SdpSchema};
 use sdp_schema::{FileError, FileReader, FileWriter};
+use sdp_testdata::tools::leave_out;
 
 /// The variable with the path of the file of another process.
 const PATH: &str = "SDP_TEST_CRASH";
-
-/// The variable that makes a missing strace a failure.
-const REQUIRED: &str = "SDP_ALL_LANGUAGES";
 
 const RENAME: &str = "?rename,?renameat,?renameat2";
 
@@ -84,11 +82,7 @@ fn each_crash_leaves_the_old_file_or_the_new_one() {
         .output()
         .is_ok_and(|it| it.status.success())
     {
-        assert!(
-            env::var_os(REQUIRED).is_none(),
-            "strace should be installed"
-        );
-        return;
+        return leave_out("some crashes are left out, because `strace` is missing");
     }
     let trace = format!("trace=fchmod,write,fsync,{RENAME}");
     let log = folder.join("log");
