@@ -46,16 +46,6 @@ impl<'de, O: Order, P: Origin> Deserializer<'_, 'de, O, P> {
         }
     }
 
-    /// Returns a deserializer for the part of the value before this number of further ones.
-    #[inline(always)]
-    pub(super) fn part_before<T>(&mut self, left: usize) -> Deserializer<'_, 'de, O, P> {
-        let origin = self.origin.part_before::<T>(left);
-        Deserializer {
-            origin,
-            ..self.again()
-        }
-    }
-
     /// Reserves the bytes of this number of elements.
     #[inline(always)]
     pub(super) const fn reserve(mut self, elements: usize) -> Self {

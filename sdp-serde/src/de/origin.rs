@@ -21,12 +21,6 @@ pub(crate) trait Origin: Copy {
         self
     }
 
-    /// Returns the origin of the part before this number of further ones.
-    #[inline(always)]
-    fn part_before<T: ?Sized>(self, _left: usize) -> Self {
-        self
-    }
-
     /// Receives the result of decoding all parts of the value.
     #[inline(always)]
     fn finish<T, E>(self, _result: &Result<T, E>) {}

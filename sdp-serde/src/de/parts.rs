@@ -56,6 +56,8 @@ impl<'de, O: Order, P: Origin> SeqAccess<'de> for &mut Elements<'_, 'de, O, P> {
 pub(super) struct Parts<'r, 'de, O, P, const FIELDS: bool> {
     at: Deserializer<'r, 'de, O, P>,
     left: usize,
+    /// The index of the next part, for a tracer.
+    index: usize,
     /// The struct or variant, and the names of its fields, for errors.
     item: Item,
     fields: &'static [&'static str],
@@ -72,6 +74,7 @@ impl<'r, 'de, O, P, const FIELDS: bool> Parts<'r, 'de, O, P, FIELDS> {
         Self {
             at,
             left,
+            index: 0,
             item,
             fields,
         }
@@ -90,13 +93,12 @@ impl<'de, O: Order, P: Origin, const FIELDS: bool> SeqAccess<'de> for Parts<'_, 
             return Ok(None);
         };
         self.left = left;
+        let part = self.at.part::<T::Value>(self.index);
+        self.index = self.index.wrapping_add(1);
         if !FIELDS {
-            return seed
-                .deserialize(self.at.part_before::<T::Value>(left))
-                .map(Some);
+            return seed.deserialize(part).map(Some);
         }
-        let value = self.at.part_before::<T::Value>(left).decode(seed);
-        value.map(Some).map_err(|DeError| {
+        part.decode(seed).map(Some).map_err(|DeError| {
             let field = self.fields.iter().nth_back(left);
             self.at.state.inside(self.item, field.copied())
         })

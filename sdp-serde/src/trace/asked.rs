@@ -133,26 +133,17 @@ impl Origin for Asked<'_> {
     }
 
     fn part<T: ?Sized>(self, index: usize) -> Self {
-        let node = self.node();
-        // The content of an option is known only by the option.
-        let rust = match self.state().graph.node(node).head {
+        let (node, rust) = (self.node(), type_name::<T>());
+        let head = self.state().graph.node(node).head;
+        match head {
+            // The content of an option is known only by the option.
             Head::Holder(Holder::Option) => {
-                kind::parameters(type_name::<T>(), type_name::<Option<()>>()).unwrap_or_default()
+                let content = kind::parameters(rust, type_name::<Option<()>>());
+                self.with((node, index), true, content.unwrap_or_default())
             }
-            _ => type_name::<T>(),
-        };
-        self.with((node, index), true, rust)
-    }
-
-    fn part_before<T: ?Sized>(self, left: usize) -> Self {
-        let node = self.node();
-        let index = |count: usize| count.saturating_sub(1).saturating_sub(left);
-        let (index, is_first) = match self.state().graph.node(node).head {
-            Head::Row(.., count) => (index(count), true),
-            Head::Array(count) => (0, index(count) == 0),
-            _ => (0, true),
-        };
-        self.with((node, index), is_first, type_name::<T>())
+            Head::Array(_) => self.with((node, 0), index == 0, rust),
+            _ => self.with((node, index), true, rust),
+        }
     }
 
     fn finish<T, E>(self, result: &Result<T, E>) {
