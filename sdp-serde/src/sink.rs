@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use sdp::{EncodeError, Length, Writer};
 
 use crate::error::SerError;
-use crate::order::{Order, Prefix};
+use crate::order::Order;
 
 /// Receives the bytes of an encoding, and inside keys also their order.
 pub(crate) trait Sink: Order + Sized {
@@ -129,7 +129,7 @@ impl Sink for Length {
 #[derive(Default)]
 pub(crate) struct Buffer {
     pub(crate) bytes: Vec<u8>,
-    /// The traces of the keys of all unfinished maps, without their prefixes.
+    /// The traces of the keys of all unfinished maps.
     pub(crate) traces: Vec<u8>,
     /// The entries of all unfinished maps.
     pub(crate) entries: Vec<Entry>,
@@ -137,8 +137,7 @@ pub(crate) struct Buffer {
     pub(crate) sorted: (Vec<(u64, usize)>, Vec<u8>),
 }
 
-/// An entry in a buffer: the prefix of its trace, its start in the bytes, its start in the traces, and there the end of its
-/// key.
+/// The positions of an entry in a buffer: its start in the bytes, its start in the traces, and there the end of its key.
 #[derive(Clone, Copy)]
 pub(crate) struct Entry {
     pub(crate) prefix: u64,
@@ -176,34 +175,36 @@ impl Sink for Buffer {
     }
 }
 
-/// A buffer that receives a key, and the prefix of its trace.
-pub(crate) struct KeySink<'b> {
-    pub(crate) buffer: &'b mut Buffer,
-    pub(crate) prefix: Prefix,
-}
+/// A buffer that receives a key.
+pub(crate) struct KeySink<'b>(pub(crate) &'b mut Buffer);
 
 impl Order for KeySink<'_> {
     const IS_KEY: bool = true;
 
     #[inline]
     fn form(&mut self, form: &[u8]) {
-        self.prefix.take(form, &mut self.buffer.traces);
+        self.0.traces.form(form);
+    }
+
+    #[inline]
+    fn text(&mut self, text: &str) {
+        self.0.traces.text(text);
     }
 }
 
 impl Sink for KeySink<'_> {
     #[inline]
     fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), SerError> {
-        self.buffer.write_bytes(bytes)
+        self.0.write_bytes(bytes)
     }
 
     #[inline]
     fn position(&self) -> usize {
-        self.buffer.position()
+        self.0.position()
     }
 
     #[inline]
     fn buffer(&mut self) -> Option<&mut Buffer> {
-        Some(self.buffer)
+        Some(self.0)
     }
 }

@@ -1,5 +1,6 @@
 //! The entries of maps, whose keys must ascend, and the elements of sets.
 
+use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::mem;
 
@@ -10,7 +11,7 @@ use super::cursor::Deserializer;
 use super::origin::Origin;
 use super::{expect_end, read_count};
 use crate::error::{DeError, State, ZERO_WIDTH};
-use crate::order::{ELEMENT, Order, Trace};
+use crate::order::{ELEMENT, Order};
 
 /// The entries of a map, or the elements of a set, each one level deeper.
 pub(super) struct Entries<'r, 'de, O, P> {
@@ -19,23 +20,29 @@ pub(super) struct Entries<'r, 'de, O, P> {
     /// The number of bytes that remained before the current key.
     start: usize,
     /// The trace of the last key, if there is one.
-    last: Trace,
+    last: Vec<u8>,
     is_first: bool,
-    next: State<Trace>,
+    next: State<Vec<u8>>,
 }
 
 impl<'de, O: Order, P: Origin> Entries<'_, 'de, O, P> {
     /// Checks that the next key at this offset is greater than the last one.
     #[inline]
     fn expect_ascent(&mut self, offset: usize) -> Result<(), DeError> {
-        let order = self.last.advance(&mut self.next.order);
-        let kind = match order {
-            _ if mem::take(&mut self.is_first) => return Ok(()),
-            Ordering::Less => return Ok(()),
-            Ordering::Equal => DecodeErrorKind::DuplicateKey,
-            Ordering::Greater => DecodeErrorKind::UnorderedKey,
-        };
-        Err(self.at.state.fail(DecodeError::new(kind, offset)))
+        let (last, next) = (&mut self.last, &mut self.next.order);
+        if !mem::take(&mut self.is_first) {
+            let kind = match (*last).cmp(next) {
+                Ordering::Less => None,
+                Ordering::Equal => Some(DecodeErrorKind::DuplicateKey),
+                Ordering::Greater => Some(DecodeErrorKind::UnorderedKey),
+            };
+            if let Some(kind) = kind {
+                return Err(self.at.state.fail(DecodeError::new(kind, offset)));
+            }
+        }
+        mem::swap(last, next);
+        next.clear();
+        Ok(())
     }
 }
 
@@ -49,13 +56,13 @@ impl<'de, O: Order, P: Origin> Deserializer<'_, 'de, O, P> {
         self.sized(|at| {
             at.nested(|mut at| {
                 let left = read_count(&mut at)?;
-                let mut next = State::new(Trace::default());
+                let mut next = State::new(Vec::new());
                 next.size = at.state.size;
                 let mut entries = Entries {
                     at,
                     left,
                     start: 0,
-                    last: Trace::default(),
+                    last: Vec::new(),
                     is_first: true,
                     next,
                 };
@@ -104,7 +111,6 @@ impl<'de, O: Order, P: Origin> MapAccess<'de> for &mut Entries<'_, 'de, O, P> {
         self.left = left;
         self.start = self.at.input.remaining();
         let offset = self.at.input.offset();
-        self.next.order.clear();
         let key = Deserializer {
             input: self.at.input,
             state: &mut self.next,
@@ -114,7 +120,7 @@ impl<'de, O: Order, P: Origin> MapAccess<'de> for &mut Entries<'_, 'de, O, P> {
         let key = key.decode(seed);
         let key = key.map_err(|DeError| self.at.state.fail_as(&mut self.next, offset))?;
         self.at.state.order.form(ELEMENT);
-        self.next.order.add_to(&mut self.at.state.order);
+        self.at.state.order.form(&self.next.order);
         self.expect_ascent(offset)?;
         Ok(Some(key))
     }
