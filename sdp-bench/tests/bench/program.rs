@@ -103,6 +103,15 @@ fn docs_of_one_run_are_the_same_when_written_again() {
     let error = String::from_utf8(output.stderr).unwrap();
     assert!(error.contains("no `<!-- headline …"), "{error}");
 
+    // A run of the default formats is no report.
+    let results_path = directory.path().join("results.json");
+    let json = fs::read_to_string(&results_path).unwrap();
+    fs::write(&results_path, json.replacen("\"fory\"", "\"x\"", 1)).unwrap();
+    let output = program(&[&docs, &from, &out]);
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(error.contains("add `--features fory`"), "{error}");
+    fs::write(&results_path, json).unwrap();
+
     let readme = "# A\n<!-- headline: x -->\nold\n<!-- /headline -->\nend\n";
     fs::write(path("README.md"), readme).unwrap();
     let benchmarks = "# B\n<!-- results -->\n<!-- /results -->\nend\n";
