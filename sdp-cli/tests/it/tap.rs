@@ -35,13 +35,8 @@ fn feed(child: &mut Child, bytes: &[u8]) -> JoinHandle<()> {
 
 /// Returns the output of a tap up to its end.
 fn output(child: &mut Child) -> Vec<u8> {
-    let mut output = Vec::new();
-    child
-        .stdout
-        .take()
-        .unwrap()
-        .read_to_end(&mut output)
-        .unwrap();
+    let (mut output, mut stdout) = (Vec::new(), child.stdout.take().unwrap());
+    stdout.read_to_end(&mut output).unwrap();
     output
 }
 
@@ -235,9 +230,9 @@ fn start_in_background(script: &str) -> Child {
     streams::start(command)
 }
 
-pub(super) fn send(signal: &str, child: &Child) {
-    let id = child.id().to_string();
-    let sent = Command::new("kill").args([signal, &id]).status();
+pub(super) fn send(signal: &str, process: u32) {
+    let process = process.to_string();
+    let sent = Command::new("kill").args([signal, &process]).status();
     assert!(sent.unwrap().success());
 }
 
@@ -249,7 +244,7 @@ fn signals_are_passed_to_the_command() {
         let stdin = child.stdin.take();
         let mut stdout = child.stdout.take().unwrap();
         stdout.read_exact(&mut [0; 6]).unwrap();
-        send(signal, &child);
+        send(signal, child.id());
         assert_eq!(child.wait().unwrap().code(), Some(code), "{signal}");
         drop(stdin);
 
@@ -261,7 +256,7 @@ fn signals_are_passed_to_the_command() {
         // The signals are passed on from the first output on.
         let stdout = child.stdout.as_mut().unwrap();
         stdout.read_exact(&mut [0; 10]).unwrap();
-        send(signal, &child);
+        send(signal, child.id());
         let output = child.wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(3), "{signal}");
         assert_eq!(output.stdout, message(2, 0), "{signal}");
@@ -293,19 +288,16 @@ fn an_interrupt_of_the_terminal_is_not_passed() {
         let mut lines = lines.map(|line| line.unwrap().trim_end().to_owned());
         let ready = lines.find(|line| line.starts_with("ready ")).unwrap();
         let (_, tap) = ready.split_once(' ').unwrap();
-        let kill = |signal: &str| {
-            let sent = Command::new("kill").args([signal, tap]).status();
-            assert!(sent.unwrap().success());
-        };
+        let tap = tap.parse().unwrap();
         if is_typed {
             let mut keys = terminal.stdin.as_ref().unwrap();
             keys.write_all(b"\x03").unwrap();
             thread::sleep(Duration::from_millis(200));
         } else {
-            kill("-INT");
+            send("-INT", tap);
             assert!(lines.any(|line| line.ends_with("int")));
         }
-        kill("-TERM");
+        send("-TERM", tap);
         assert!(!lines.any(|line| line.ends_with("int")));
         assert_eq!(terminal.wait().unwrap().code(), Some(3));
     }
@@ -320,7 +312,7 @@ fn a_signal_after_the_command_ends_the_tap() {
     let stdout = child.stdout.as_mut().unwrap();
     stdout.read_exact(&mut [0; 6]).unwrap();
     while child.try_wait().unwrap().is_none() {
-        send("-TERM", &child);
+        send("-TERM", child.id());
         thread::sleep(Duration::from_millis(20));
     }
     assert!(start.elapsed() < Duration::from_secs(5));
@@ -344,7 +336,7 @@ fn an_ignored_signal_stays_ignored() {
         .unwrap();
     let mut stdout = child.stdout.take().unwrap();
     stdout.read_exact(&mut [0; 6]).unwrap();
-    send("-HUP", &child);
+    send("-HUP", child.id());
     let mut stdin = child.stdin.take().unwrap();
     stdin.write_all(&message(1, 7)).unwrap();
     drop(stdin);

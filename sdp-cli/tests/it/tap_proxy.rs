@@ -115,7 +115,7 @@ fn a_signal_ends_a_proxy_after_its_display() {
             server.read_exact(&mut stream.clone()).unwrap();
         };
         pass(1, 5000);
-        send(signal, &proxy.child);
+        send(signal, proxy.child.id());
         // The signal takes effect.
         thread::sleep(Duration::from_secs(1));
         pass(2, 10);
@@ -148,7 +148,7 @@ fn lost_messages_and_notes_are_counted() {
     };
     let first = connect(20);
     let others = [(); 5].map(|()| connect(1));
-    send("-INT", &proxy.child);
+    send("-INT", proxy.child.id());
     let lines: Vec<Value> = proxy
         .display
         .by_ref()
@@ -178,13 +178,13 @@ fn a_second_signal_ends_a_proxy_at_once() {
     let stream = message(1, 3).repeat(20_000);
     client.write_all(&stream).unwrap();
     server.read_exact(&mut stream.clone()).unwrap();
-    send("-INT", &proxy.child);
+    send("-INT", proxy.child.id());
     // A slow reader, which takes 10 s for all messages.
     for _ in 0..10 {
         proxy.display.by_ref().take(20).for_each(drop);
         thread::sleep(Duration::from_millis(20));
     }
-    send("-TERM", &proxy.child);
+    send("-TERM", proxy.child.id());
     let mut read = 200;
     while proxy.child.try_wait().unwrap().is_none() {
         read += proxy.display.by_ref().take(20).count();
