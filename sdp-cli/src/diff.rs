@@ -205,9 +205,8 @@ impl Comparison<'_> {
 
     /// Writes the error in the last message of a file.
     fn end(&mut self, path: &Path, message: &Message<'_>) -> Result<Outcome, Failure> {
-        let before = message.messages_before();
-        match message.end.and_then(|end| end.error(before)) {
-            Some(text) => self.report.error(path, &message.error(&text)),
+        match message.end_fault() {
+            Some(text) => self.report.error(path, &text),
             None => Ok(Outcome::Well),
         }
     }
@@ -224,8 +223,8 @@ impl Comparison<'_> {
             let [old_path, new_path] = self.paths;
             return match (old.hello(), new.hello()) {
                 (Ok(old), Ok(new)) => self.hellos([Some(old), Some(new)], indices),
-                (Err(text), _) => self.report.error(old_path, &old.error(&text)),
-                (_, Err(text)) => self.report.error(new_path, &new.error(&text)),
+                (Err(text), _) => self.report.error(old_path, &text),
+                (_, Err(text)) => self.report.error(new_path, &text),
             };
         }
         let mut outcome = Outcome::Well;

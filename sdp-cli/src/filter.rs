@@ -55,7 +55,7 @@ impl Filter<'_> {
     ) -> Result<bool, Failure> {
         let id = message.header.id.get();
         let is_in_range = message.index >= self.from;
-        let has_name = message.end.is_some() || message.is_hello();
+        let has_name = protocol::name_of(message, None).is_some();
         let schema = match is_in_range && !has_name {
             true if needs_schema(self.names) => Some(protocol.schema()?),
             true => protocol.find()?,

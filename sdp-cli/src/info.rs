@@ -153,8 +153,7 @@ impl Line {
                 }
             };
             let (id, end) = (message.header.id.get(), message.end);
-            let error = end.and_then(|end| end.error(message.messages_before()));
-            let error = match message.is_hello().then(|| message.hello()) {
+            match message.is_hello().then(|| message.hello()) {
                 Some(Ok(hello)) => {
                     protocol.hello(&hello)?;
                     let schema = protocol.find()?;
@@ -162,13 +161,9 @@ impl Line {
                         let name = schema.and_then(|schema| protocol::name(schema, it.id));
                         it.name = name.map(str::to_owned);
                     }
-                    None
                 }
-                Some(Err(text)) => Some(text),
-                None => error,
-            };
-            if let Some(text) = error {
-                report(&message.error(&text));
+                Some(Err(text)) => report(&text),
+                None => message.end_fault().iter().for_each(|text| report(text)),
             }
             let schema = protocol.find()?;
             let it = types.entry((id, end.is_some())).or_insert_with(|| Type {

@@ -23,7 +23,7 @@ use crate::hello::{self, HelloLine};
 use crate::input::{self, EMPTY};
 use crate::options::{LimitArguments, SchemaArguments};
 use crate::output::{Output, Remark, Styled, to_stderr};
-use crate::protocol::Protocol;
+use crate::protocol::{self, Protocol};
 use crate::schema;
 use crate::stream::{Message, Stream};
 use crate::text::{self, count};
@@ -271,12 +271,12 @@ impl<'o> Inspector<'o> {
         hello: Result<&'h Hello, String>,
     ) -> Result<Option<&'h Hello>, Failure> {
         if !self.out.is_json {
-            lines::header(self.out, message, " (Hello)")?;
+            lines::header(self.out, message, protocol::name_of(message, None))?;
         }
         let hello = match hello {
             Ok(hello) => hello,
             Err(text) => {
-                self.error(&message.error(&text))?;
+                self.error(&text)?;
                 return Ok(None);
             }
         };
@@ -297,14 +297,14 @@ impl<'o> Inspector<'o> {
         } else {
             self.end_parts(message, end)?;
         }
-        match end.error(message.messages_before()) {
-            Some(text) => self.error(&message.error(&text)),
+        match message.end_fault() {
+            Some(text) => self.error(&text),
             None => Ok(Outcome::Well),
         }
     }
 
     pub(crate) fn end_parts(&mut self, message: &Message<'_>, end: End) -> Result<(), Failure> {
-        lines::header(self.out, message, " (End)")?;
+        lines::header(self.out, message, Some("End"))?;
         self.lines(end.lines().into_iter())
     }
 
@@ -370,13 +370,15 @@ impl<'o> Inspector<'o> {
         bytes: &[u8],
         message: Option<&Message<'_>>,
     ) -> Result<Outcome, Failure> {
-        let offset = message.map_or(0, |message| message.offset);
         let text = match sdp_schema::view(schema, bytes) {
             Ok(view) => match self.out.json_line(&view)? {
                 Ok(()) => return Ok(Outcome::Well),
                 Err(error) => error.to_string(),
             },
-            Err(error) => error.with_offset(offset).to_string(),
+            Err(error) => match message.and_then(|message| message.fault(schema)) {
+                Some(text) => return self.error(&text),
+                None => error.to_string(),
+            },
         };
         match message {
             Some(message) => self.error(&message.error(&text)),

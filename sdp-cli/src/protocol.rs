@@ -2,8 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use sdp::SdpMessage as _;
+use sdp::message::Header;
 use sdp_schema::{Fingerprint, Hello, Root, Schema};
 
+use crate::end;
 use crate::error::Failure;
 use crate::options::{SCHEMA_VARIABLE, SchemaFile};
 use crate::schema;
@@ -124,10 +127,11 @@ pub(crate) fn name(schema: &Schema, id: u16) -> Option<&str> {
 
 /// Returns the name of a message, which needs no schema for a `Hello` and an `End`.
 pub(crate) fn name_of<'s>(message: &Message<'_>, schema: Option<&'s Schema>) -> Option<&'s str> {
-    match message.end {
-        Some(_) => Some("End"),
-        None if message.is_hello() => Some("Hello"),
-        None => name(schema?, message.header.id.get()),
+    let Header { id, payload_len } = message.header;
+    match id {
+        Hello::MESSAGE_ID if payload_len == end::PAYLOAD_LEN => Some("End"),
+        Hello::MESSAGE_ID => Some("Hello"),
+        _ => name(schema?, id.get()),
     }
 }
 

@@ -58,7 +58,7 @@ fn hello(stream: &mut Stream<'_>) -> Result<(Schema, Vec<u8>), Failure> {
     let text = match stream.next(&mut io::sink())? {
         Some(Ok(message)) if message.is_hello() => match message.hello() {
             Ok(hello) => return Ok((schema::of_hello(path, &hello)?, message.bytes.to_vec())),
-            Err(text) => message.error(&text),
+            Err(text) => text,
         },
         Some(Err(broken)) => broken.text(),
         _ => "a file starts with a `Hello`, and this input does not".into(),
@@ -86,16 +86,13 @@ fn messages(
     let end = loop {
         let message = match stream.next(&mut out) {
             Err(failure) if failure.is_gone() => return Ok(outcome),
-            message => message?,
+            Err(failure) => return Err(failure),
+            Ok(None) => break None,
+            Ok(Some(Err(broken))) => break Some((broken.text(), 0)),
+            Ok(Some(Ok(message))) => message,
         };
-        let message = match message {
-            None => break None,
-            Some(Err(broken)) => break Some((broken.text(), 0)),
-            Some(Ok(message)) => message,
-        };
-        if let Some(end) = message.end {
-            if let Some(text) = end.error(message.messages_before()) {
-                let text = message.error(&text);
+        if message.end.is_some() {
+            if let Some(text) = message.end_fault() {
                 outcome = report(&format!(
                     "{text}, so a message of the output may be damaged"
                 ));
@@ -108,9 +105,8 @@ fn messages(
                 let len = text::len(message.bytes.len());
                 break Some((message.error("another `Hello` follows"), len));
             }
-        } else if let Err(error) = sdp_schema::check(schema, message.bytes) {
-            let error = error.with_offset(message.offset);
-            left_out.add(&message.error(&error.to_string()));
+        } else if let Some(text) = message.fault(schema) {
+            left_out.add(&text);
             outcome = Outcome::Different;
         } else {
             out.write_all(message.bytes)?;

@@ -118,8 +118,11 @@ impl<'p> Stream<'p> {
         }
         let bytes = self.frames.unread();
         let header = match parse_header(bytes) {
-            _ if bytes.is_empty() => None,
-            Ok(header) => Some(header),
+            _ if bytes.is_empty() => {
+                self.is_finished = true;
+                return Ok(None);
+            }
+            Ok(header) => header,
             Err(mut text) => {
                 // The first bytes belong to a value or a foreign format, but later ones follow a wrong payload length.
                 if index == 0 && self.has_type && !has_magic(bytes) {
@@ -141,10 +144,6 @@ impl<'p> Stream<'p> {
                     let end = End::of_frame(&frame, self.checksum.clone());
                     self.has_end = end.is_some();
                     self.checksum.update(bytes);
-                    let header = Header {
-                        id: frame.id(),
-                        payload_len: payload_len(bytes),
-                    };
                     Ok(Some(Ok(Message {
                         label: &self.label,
                         index,
@@ -162,16 +161,14 @@ impl<'p> Stream<'p> {
             };
         }
         self.is_finished = true;
-        Ok(header.map(|header| {
-            Ok(Message {
-                label: &self.label,
-                index,
-                offset,
-                header,
-                bytes: self.frames.unread(),
-                end: None,
-            })
-        }))
+        Ok(Some(Ok(Message {
+            label: &self.label,
+            index,
+            offset,
+            header,
+            bytes: self.frames.unread(),
+            end: None,
+        })))
     }
 
     /// Reads the next message if it is a `Hello`, and returns the text of an error if it is invalid.
@@ -185,10 +182,7 @@ impl<'p> Stream<'p> {
             return Ok(Ok(None));
         }
         Ok(match self.next(out)? {
-            Some(Ok(message)) => {
-                let hello = message.hello().map_err(|text| message.error(&text));
-                hello.map(Some)
-            }
+            Some(Ok(message)) => message.hello().map(Some),
             Some(Err(broken)) => Err(broken.text()),
             None => Ok(None),
         })
@@ -250,6 +244,7 @@ impl<'a> Message<'a> {
         self.bytes.len() == self.header.frame_len()
     }
 
+    /// Returns whether the message is a `Hello` or an incomplete `End`.
     pub(crate) fn is_hello(&self) -> bool {
         self.header.id == Hello::MESSAGE_ID && self.end.is_none()
     }
@@ -266,16 +261,30 @@ impl<'a> Message<'a> {
 
     /// Returns the text of the error at the end of the input, for a message that is not whole.
     pub(crate) fn cut_off(&self) -> String {
-        let len = text::bytes(self.header.frame_len());
-        self.error(&format!("the input ends inside the message of {len}"))
+        self.error(&self.cut_off_text())
     }
 
-    /// Decodes a `Hello`, or returns the text of an error.
+    fn cut_off_text(&self) -> String {
+        let len = text::bytes(self.header.frame_len());
+        format!("the input ends inside the message of {len}")
+    }
+
+    /// Decodes a `Hello`, or returns the text of an error with the place of the message.
     pub(crate) fn hello(&self) -> Result<Hello, String> {
+        self.decode_hello().map_err(|text| match self.is_whole() {
+            true => self.part_error(&text),
+            false => self.error(&text),
+        })
+    }
+
+    /// Decodes a `Hello`, or returns the text of an error without the place of the message.
+    pub(crate) fn decode_hello(&self) -> Result<Hello, String> {
+        if !self.is_whole() {
+            return Err(self.cut_off_text());
+        }
         let hello = Frame::from_slice(self.bytes).and_then(|frame| frame.decode());
         hello.map_err(|error| {
-            let at = text::len(error.offset());
-            let at = self.offset.saturating_add(at);
+            let at = self.offset.saturating_add(text::len(error.offset()));
             let text = text_of(&error);
             format!("invalid `Hello`: {text}\nat offset {at:#x}")
         })
@@ -283,13 +292,27 @@ impl<'a> Message<'a> {
 
     /// Returns the text of the error in its value, with its place.
     pub(crate) fn fault(&self, schema: &Schema) -> Option<String> {
+        if !self.is_whole() {
+            return Some(self.cut_off());
+        }
         let error = sdp_schema::check(schema, self.bytes).err()?;
-        Some(self.error(&error.with_offset(self.offset).to_string()))
+        Some(self.part_error(&error.with_offset(self.offset).to_string()))
+    }
+
+    /// Returns the text of the error in the last message of a file, with its place.
+    pub(crate) fn end_fault(&self) -> Option<String> {
+        let text = self.end?.error(self.messages_before())?;
+        Some(self.error(&text))
     }
 
     /// Returns the text of an error in the message, with its place.
     pub(crate) fn error(&self, text: &str) -> String {
         format!("{}: {text}", self.place())
+    }
+
+    /// Returns the text of an error in a part of the message. The text already has the offset of the part.
+    pub(crate) fn part_error(&self, text: &str) -> String {
+        format!("{}message index {}: {text}", self.label, self.index)
     }
 }
 
@@ -303,11 +326,6 @@ impl Broken {
 /// Returns the place of a message in the input, for people.
 fn place(index: u64, offset: u64) -> String {
     format!("message index {index} at offset {offset:#x}")
-}
-
-/// Returns the payload length in the header of a whole message.
-fn payload_len(bytes: &[u8]) -> u32 {
-    u32::try_from(bytes.len().saturating_sub(HEADER_LEN)).unwrap_or(u32::MAX)
 }
 
 /// Parses the header of a message, which can be incomplete, or returns the text of an error.

@@ -11,7 +11,7 @@ use crate::error::{Failure, Outcome};
 use crate::options::LimitArguments;
 use crate::output::{self, LeftOut, Remark, unless_gone};
 use crate::sink::Sink;
-use crate::stream::{Message, Stream};
+use crate::stream::Stream;
 use crate::text;
 use crate::{input, protocol, schema};
 
@@ -198,31 +198,31 @@ impl Translator {
         let (mut converted, mut left_out) = (Vec::new(), LeftOut::default());
         while let Some(message) = stream.next(&mut out)? {
             let message = message.map_err(|broken| Failure::Invalid(broken.text()))?;
-            if let Some(end) = message.end {
-                let messages = message.messages_before();
-                if let Some(text) = end.error(messages) {
-                    return Err(Failure::Invalid(message.error(&text)));
+            if message.end.is_some() {
+                if let Some(text) = message.end_fault() {
+                    return Err(Failure::Invalid(text));
                 }
-                let messages = messages.saturating_sub(left_out.count);
+                let messages = message.messages_before().saturating_sub(left_out.count);
                 out.end(messages)?;
                 continue;
             }
             if message.is_hello() {
-                let hello = message.hello();
-                let hello = hello.map_err(|text| Failure::Invalid(message.error(&text)))?;
+                let hello = message.hello().map_err(Failure::Invalid)?;
                 if let Some(text) = other_messages(&hello, &self.from) {
                     return Err(Failure::Invalid(message.error(&text)));
                 }
                 self.hello(hello, &mut out)?;
                 continue;
             }
+            if !message.is_whole() {
+                return Err(Failure::Invalid(message.cut_off()));
+            }
             converted.clear();
-            match self.message(&message, &mut converted) {
+            let result = self.convert(message.bytes, message.offset, &mut converted);
+            match result.map_err(|text| message.part_error(&text)) {
                 Ok(()) => out.write_all(&converted)?,
-                Err(text) if self.skips && message.is_whole() => {
-                    left_out.add(&message.error(&text))
-                }
-                Err(text) => return Err(Failure::Invalid(message.error(&text))),
+                Err(text) if self.skips => left_out.add(&text),
+                Err(text) => return Err(Failure::Invalid(text)),
             }
         }
         left_out.report();
@@ -239,35 +239,25 @@ impl Translator {
         Ok(out.write_all(&bytes)?)
     }
 
-    fn message(&self, message: &Message<'_>, converted: &mut Vec<u8>) -> Result<(), String> {
-        if !message.is_whole() {
-            let (len, available) = (message.header.frame_len(), message.bytes.len());
-            return Err(format!(
-                "the input ends inside the message: expected {}, found {available}",
-                text::bytes(len)
-            ));
-        }
-        self.convert(message.bytes, message.offset, converted)
-    }
-
     /// Converts a value or message at an offset of the input, and checks the result.
     fn convert(&self, bytes: &[u8], offset: u64, converted: &mut Vec<u8>) -> Result<(), String> {
+        let part = |path: &str, detail: &str| match path {
+            "" => detail.to_owned(),
+            path => format!("{path}: {detail}"),
+        };
         if let Err(error) = self.plan.append(bytes, converted) {
-            let at = text::len(error.offset());
-            let at = offset.saturating_add(at);
-            let separator = if error.path().is_empty() { "" } else { ": " };
-            let (path, detail, label) = (error.path(), error.detail(), error.label());
-            return Err(format!(
-                "{path}{separator}{detail}\nat offset {at:#x} ({label})"
-            ));
+            let at = offset.saturating_add(text::len(error.offset()));
+            let label = match error.label() {
+                "" => String::new(),
+                label => format!(" ({label})"),
+            };
+            let text = part(error.path(), error.detail());
+            return Err(format!("{text}\nat offset {at:#x}{label}"));
         }
         sdp_schema::check(&self.to, converted).map_err(|error| {
             // The offset is one of the output, so it is not shown.
-            let separator = if error.path().is_empty() { "" } else { ": " };
-            let (path, detail, label) = (error.path(), error.detail(), error.label());
-            format!(
-                "{path}{separator}{detail} ({label} of --to)\nat offset {offset:#x}, in the converted bytes"
-            )
+            let (text, label) = (part(error.path(), error.detail()), error.label());
+            format!("{text} ({label} of --to)\nat offset {offset:#x}, in the converted bytes")
         })
     }
 }

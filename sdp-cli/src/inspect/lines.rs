@@ -6,11 +6,15 @@ use std::io::{self, Write as _};
 use crate::error::Failure;
 use crate::output::{Output, Styled, Styles};
 use crate::stream::Message;
-use crate::text::count;
+use crate::text::{count, shown};
 
-/// Writes the line of the header of a message that is not part of the schema. The name follows a space, and stands
-/// in parentheses.
-pub(crate) fn header(out: &mut Output, message: &Message<'_>, name: &str) -> Result<(), Failure> {
+/// Writes the line of the header of a message that is not part of the schema.
+pub(crate) fn header(
+    out: &mut Output,
+    message: &Message<'_>,
+    name: Option<&str>,
+) -> Result<(), Failure> {
+    let name = name.map_or_else(String::new, |name| format!(" ({})", shown(name)));
     let len = count(message.header.payload_len.into(), "byte");
     let header = message.bytes.iter().take(8);
     let bytes: Vec<String> = header.map(|byte| format!("{byte:02x}")).collect();

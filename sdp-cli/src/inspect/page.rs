@@ -176,7 +176,7 @@ impl Page {
         self.changes.restart();
         let (mut rows, mut fault) = (Vec::new(), None);
         let payload = HEADER_LEN..message.bytes.len();
-        match message.hello() {
+        match message.decode_hello() {
             Ok(hello) => {
                 let row = |text| Row::text(Kind::Note, 0..0, 1, text);
                 rows.push(Row::text(Kind::Value, payload, 0, "payload".into()));
@@ -187,7 +187,7 @@ impl Page {
         }
         self.add(Section {
             fault,
-            ..Section::of_message(message, " (Hello)", rows)
+            ..Section::of_message(message, &protocol.name(message), rows)
         });
         Ok(())
     }

@@ -18,7 +18,7 @@ use crate::inspect::{Inspector, lines};
 use crate::output::{Output, Remark};
 use crate::protocol;
 use crate::stream::Message;
-use crate::text::{self, count, shown};
+use crate::text::{self, count};
 
 /// The note at the end if a filter has hidden all messages.
 const ALL_HIDDEN: &str = "--message has hidden all messages";
@@ -220,8 +220,7 @@ impl Shown<'_> {
                 return outcome.map(drop);
             }
             Body::Start(reason) => {
-                let name = self.name.map(|name| format!(" ({})", shown(name)));
-                lines::header(inspector.out, message, &name.unwrap_or_default())?;
+                lines::header(inspector.out, message, self.name)?;
                 let payload = format!("payload: {}", preview(message));
                 inspector.lines([payload].into_iter())?;
                 reason

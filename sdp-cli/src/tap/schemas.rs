@@ -45,7 +45,7 @@ impl Hellos {
                 "a `Hello` with more than {MAX_TYPES} types is not used; name a file with --schema"
             ));
         }
-        *of_sender = Some(message.hello()?);
+        *of_sender = Some(message.decode_hello()?);
         Ok(())
     }
 
