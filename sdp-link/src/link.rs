@@ -169,23 +169,31 @@ pub(crate) trait Front: Clone {
         });
     }
 
-    /// Sends an item when the peer waits for one.
+    /// Sends an item when the peer waits for one. It is encoded then, so that many waiting senders take no memory.
     async fn send_item<M: Request>(
         sender: &ItemSender<M, Self>,
         item: &M::Reply,
     ) -> Result<(), LinkError> {
         let (client, call) = (&sender.client, sender.call);
-        let mut step = Some(Step::new(&client.link().session, ITEM, 0, item));
-        let send = |state: &mut State| match sender.credit(state) {
+        let ready = |state: &mut State| match sender.credit(state) {
             Some(0) => None,
-            Some(_) if !state.has_room() => None,
-            Some(_) => Some(state.calls.add_item(call, step.take()?, &mut state.out)),
-            None => Some(Ok(false)),
+            Some(_) => state.has_room().then_some(true),
+            None => Some(false),
         };
-        match client.wait(Need::Credit(call), send).await {
-            Ok(Ok(true)) => Ok(()),
-            Ok(Err(error)) => Err(LinkError::Unsent(error)),
-            _ => Err(LinkError::Cancelled),
+        let is_ready = client.wait(Need::Credit(call), ready).await;
+        if !is_ready.unwrap_or(false) {
+            return Err(LinkError::Cancelled);
+        }
+        let step = Step::new(&client.link().session, ITEM, 0, item);
+        let sent = client.change(|state| match sender.credit(state) {
+            // The call has ended meanwhile.
+            None => Ok(false),
+            Some(_) => state.calls.add_item(call, step, &mut state.out),
+        });
+        match sent {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(LinkError::Cancelled),
+            Err(error) => Err(LinkError::Unsent(error)),
         }
     }
 

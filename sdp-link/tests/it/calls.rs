@@ -12,7 +12,7 @@ use sdp_schema::{Grade, Hello};
 
 use crate::fronts::{
     Count, Fill, Load, Loaded, NoFile, Number, Sockets, Watch, count, for_each_pair,
-    for_each_pair_that, hello, load, messages, open, runtime,
+    for_each_pair_that, hello, load, messages, open, runtime, via,
 };
 use crate::hostile::step;
 use crate::wire::framed;
@@ -292,29 +292,8 @@ fn forgotten_message_and_second_handler_panic() {
     assert_eq!(twice, "`Count` has two handlers");
 }
 
-/// A type with the bytes of `$via`, whose conversions panic.
-macro_rules! panicking {
-    ($name:ident $via:ident $text:literal $id:literal) => {
-        #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Clone, Debug)]
-        #[sdp(message_id = $id, via = $text)]
-        pub(crate) struct $name;
-
-        impl From<$name> for $via {
-            fn from(_: $name) -> Self {
-                panic!("a defect")
-            }
-        }
-
-        impl From<$via> for $name {
-            fn from(_: $via) -> Self {
-                panic!("a defect")
-            }
-        }
-    };
-}
-
-panicking!(Panicking Loaded "Loaded" 2);
-panicking!(PanickingCount Count "Count" 4);
+via!(Panicking Loaded "Loaded" 2, panic!("a defect"), panic!("a defect"));
+via!(PanickingCount Count "Count" 4, panic!("a defect"), panic!("a defect"));
 
 impl Request for PanickingCount {
     type Reply = Number;

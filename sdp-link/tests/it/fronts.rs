@@ -32,7 +32,27 @@ macro_rules! messages {
     )*};
 }
 
-pub(crate) use messages;
+/// A type with the bytes of `$via`, and the conversions between both.
+macro_rules! via {
+    ($name:ident $via:ident $text:literal $id:literal, $to:expr, $from:expr) => {
+        #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Clone, Debug)]
+        #[sdp(message_id = $id, via = $text)]
+        pub(crate) struct $name;
+
+        impl From<$name> for $via {
+            fn from(_: $name) -> Self {
+                $to
+            }
+        }
+
+        impl From<$via> for $name {
+            fn from(_: $via) -> Self {
+                $from
+            }
+        }
+    };
+}
+pub(crate) use {messages, via};
 
 messages! {
     1 Load { path: String } => Loaded, NoFile;

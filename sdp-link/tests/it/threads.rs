@@ -11,7 +11,9 @@ use sdp::message;
 use sdp_link::{CallError, CallLimits, Client, Handshake, LinkError, Server};
 
 use crate::calls::connections;
-use crate::fronts::{Count, Load, Loaded, Number, count, hello, load, sockets};
+use crate::fronts::{
+    Count, Load, Loaded, NoFile, Number, count, hello, load, messages, sockets, via,
+};
 use crate::hostile::step;
 
 /// The server reads on while its thread is in a handler, and does not pause before each read.
@@ -345,4 +347,30 @@ fn answers_of_a_process_that_has_ended_are_read() {
     writer.write_all(&sevens()).unwrap();
     drop(writer);
     assert!(items.map(|item| item.unwrap().number).eq([7; 16]));
+}
+
+static ENCODED: AtomicU32 = AtomicU32::new(0);
+
+via!(Counted Number "Number" 5, Number { number: ENCODED.fetch_add(1, SeqCst) }, Counted);
+messages! { 4 CountCounted { from: u32, to: u32 } => Counted, NoFile; }
+
+#[test]
+fn items_without_credit_are_not_encoded() {
+    let mut limits = CallLimits::DEFAULT;
+    limits.items = 1;
+    let window = Handshake::new(hello(), "").with_call_limits(&limits);
+    let ([player, window], _) = connections(&window);
+    let server = Server::new(player).on_stream(|_: CountCounted, items| {
+        while items.send(&Counted).is_ok() {}
+        Ok(())
+    });
+    thread::spawn(move || server.run());
+    let window = Client::new(window);
+    let streams = [(); 10].map(|()| window.call_stream(&count(0, 0)).unwrap());
+    while ENCODED.load(SeqCst) < 10 {
+        thread::sleep(Duration::from_millis(20));
+    }
+    thread::sleep(Duration::from_millis(100));
+    assert_eq!(ENCODED.load(SeqCst), 10);
+    drop(streams);
 }
