@@ -27,7 +27,7 @@ use crate::link::{Front, ItemSender};
 use crate::session::Session;
 use crate::state::{Need, State};
 
-/// The maximum number of frames to read before handlers go on and replies are written.
+/// The maximum number of frames to read before handlers go on and replies are written, and of writes before a read.
 const BATCH: usize = 64;
 
 /// The handlers of the requests and messages of a peer, over an asynchronous stream, as [`Server`](crate::Server). Without
@@ -201,9 +201,10 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
         Poll::Pending
     }
 
-    /// Writes and flushes the frames, and then waits for more. Ends if there can be none.
+    /// Writes and flushes the frames, and then waits for more. Ends if there can be none. Tasks in other threads can
+    /// append frames meanwhile, so it goes on later after some writes.
     fn poll_write(&mut self, context: &mut Context<'_>) -> Poll<Result<(), LinkError>> {
-        loop {
+        for _ in 0..BATCH {
             ready!(self.frames.poll_flush_unpin(context))?;
             self.client.writer().register(context.waker());
             let frames = self.client.link().lock().take_out();
@@ -217,6 +218,8 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
                 return Poll::Pending;
             }
         }
+        context.waker().wake_by_ref();
+        Poll::Pending
     }
 
     fn receive(&mut self, frame: Frame<'_>) -> Result<(), LinkError> {

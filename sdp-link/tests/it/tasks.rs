@@ -1,16 +1,19 @@
 //! What only servers on Tokio do: tasks that end with their futures, and streams with small buffers.
 
+use std::sync::atomic::{AtomicU32, Ordering::SeqCst};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use futures_util::{SinkExt as _, StreamExt as _};
+use futures_util::{FutureExt as _, SinkExt as _, StreamExt as _};
 use sdp::codec::FrameCodec;
 use sdp::message::{self, FrameBytes};
 use sdp_link::{
     AsyncClient, AsyncServer, CallError, CallLimits, Calls, Handshake, ItemSender, Session,
 };
-use tokio::io::DuplexStream;
+use tokio::io::{AsyncRead, AsyncWrite, DuplexStream};
 use tokio::sync::{mpsc, oneshot};
 use tokio_util::codec::Framed;
+use tokio_util::io::InspectWriter;
 
 use crate::fronts::{self, Count, Load, Loaded, Number, count, hello, load};
 use crate::hostile::step;
@@ -18,15 +21,20 @@ use crate::simulation::parse;
 use crate::wire::framed;
 
 /// Both ends of a stream. The second one is a server.
-type Ends = (
-    (Framed<DuplexStream, FrameCodec>, Session),
-    AsyncServer<DuplexStream>,
-);
+type Ends<T> = ((Framed<T, FrameCodec>, Session), AsyncServer<DuplexStream>);
 
 /// Opens both ends of a stream with a small buffer, so that each long frame waits for its reader.
-async fn open(limits: &CallLimits) -> Ends {
-    let (a, b) = tokio::io::duplex(64);
-    let (mut a, mut b) = (fronts::framed(a), fronts::framed(b));
+async fn open(limits: &CallLimits) -> Ends<DuplexStream> {
+    open_over(64, limits, |it| it).await
+}
+
+async fn open_over<T: AsyncRead + AsyncWrite + Unpin>(
+    buffer: usize,
+    limits: &CallLimits,
+    first: impl FnOnce(DuplexStream) -> T,
+) -> Ends<T> {
+    let (a, b) = tokio::io::duplex(buffer);
+    let (mut a, mut b) = (fronts::framed(first(a)), fronts::framed(b));
     let first = Handshake::new(hello(), "a");
     let second = Handshake::new(hello(), "b").with_call_limits(limits);
     let (session, opened) =
@@ -168,4 +176,32 @@ async fn peer_that_calls_and_never_reads_fills_no_memory() {
     assert_eq!(error.to_string(), text);
     assert!(sent < 200, "{sent}");
     dropped.await.unwrap_err();
+}
+
+/// During each write, a further message is sent.
+#[tokio::test(flavor = "current_thread")]
+async fn server_reads_also_if_there_is_always_more_to_write() {
+    const MANY: u32 = 20_000;
+    let (client, writes) = <(Arc<OnceLock<AsyncClient>>, Arc<AtomicU32>)>::default();
+    let (sender, count) = (Arc::clone(&client), Arc::clone(&writes));
+    let ((frames, session), peer) = open_over(1 << 20, &CallLimits::DEFAULT, |stream| {
+        InspectWriter::new(stream, move |_: &[u8]| {
+            if let Some(client) = sender.get()
+                && count.fetch_add(1, SeqCst) < MANY
+            {
+                let sent = client.send(&Number { number: 1 }).now_or_never();
+                sent.unwrap().unwrap();
+            }
+        })
+    })
+    .await;
+    let peer = peer.on(async |_: Load| Ok(Loaded { frames: 7 }));
+    tokio::spawn(peer.on_message(|_: Number| ()).run());
+    let server = AsyncServer::new(frames, session);
+    client.set(server.client()).unwrap();
+    // The budget of a task in the runtime would end the writes, too.
+    tokio::spawn(tokio::task::unconstrained(server.run()));
+    let reply = client.get().unwrap().call(&load("x")).await;
+    assert_eq!(reply.unwrap().frames, 7);
+    assert!(writes.load(SeqCst) < MANY);
 }
