@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 
 use bytes::Bytes;
-use futures_util::future::{Either, select};
+use futures_util::future::{Either, OptionFuture, select};
 use futures_util::stream::FuturesUnordered;
 use futures_util::{FutureExt as _, SinkExt as _, StreamExt as _};
 use sdp::codec::FrameCodec;
@@ -49,6 +49,15 @@ pub struct AsyncServer<T> {
 type Running = Pin<Box<dyn Future<Output = ()> + Send>>;
 
 type OnRequest = dyn Fn(&AsyncClient, u32, Frame<'_>) -> Result<Running, Step> + Send;
+
+/// The future of a handler. A panic of its variables when it is dropped ends only its call.
+struct Handled<'a, F>(Pin<&'a mut OptionFuture<F>>);
+
+impl<F> Drop for Handled<'_, F> {
+    fn drop(&mut self) {
+        handlers::catch(|| self.0.set(None.into()));
+    }
+}
 
 impl<T> Drop for AsyncServer<T> {
     fn drop(&mut self) {
@@ -130,13 +139,17 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
                 let handled = AssertUnwindSafe(async {
                     handlers::answer::<M>(session, handler(request, items).await)
                 });
+                let handled = OptionFuture::from(Some(handled.catch_unwind()));
+                let mut handled = Handled(pin!(handled));
                 let is_over = |state: &mut State| state.calls.credit(call).is_none();
                 let cancelled = client.wait(Need::Credit(call), |it| is_over(it).then_some(()));
-                let last = match select(pin!(handled.catch_unwind()), pin!(cancelled)).await {
-                    Either::Left((last, _)) => last.unwrap_or_else(|_| handlers::panicked(session)),
+                let last = match select(handled.0.as_mut(), pin!(cancelled)).await {
+                    Either::Left((last, _)) => last
+                        .and_then(handlers::caught)
+                        .unwrap_or_else(|| handlers::panicked(session)),
                     Either::Right(_) => Step::signal(END, 0),
                 };
-                drop(runs);
+                drop((handled, runs));
                 client.change(|state| state.wake_call(call));
                 client.finish(call, last).await;
             });

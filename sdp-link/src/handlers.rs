@@ -1,8 +1,8 @@
 //! [`Handlers`]: what a server does with the requests and messages of its peer.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::{fmt, mem, thread};
 
 use sdp::message::Frame;
 use sdp::{SdpDecodeOwned, SdpMessage};
@@ -160,7 +160,15 @@ pub(crate) use on_messages;
 
 /// Runs code of the program, whose state can be unfinished after a panic. Returns `None` after one.
 pub(crate) fn catch<T>(code: impl FnOnce() -> T) -> Option<T> {
-    catch_unwind(AssertUnwindSafe(code)).ok()
+    caught(catch_unwind(AssertUnwindSafe(code)))
+}
+
+/// Returns the value, or `None` after a panic. Its payload can panic, too, when it is dropped.
+pub(crate) fn caught<T>(outcome: thread::Result<T>) -> Option<T> {
+    let dropped = |payload| {
+        catch_unwind(AssertUnwindSafe(|| drop(payload))).unwrap_or_else(mem::forget);
+    };
+    outcome.map_err(dropped).ok()
 }
 
 /// Returns the answer of a handler that has panicked, or whose messages have.

@@ -1,6 +1,7 @@
 //! Two programs that serve and call each other over a socket, each on threads or on Tokio.
 
 use std::net::{Shutdown, TcpListener, TcpStream};
+use std::panic::panic_any;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::{self, JoinHandle};
@@ -243,6 +244,15 @@ impl Program {
     }
 }
 
+/// A value, or a payload of a panic, that panics when it is dropped.
+pub(crate) struct Bomb;
+
+impl Drop for Bomb {
+    fn drop(&mut self) {
+        panic!("a defect");
+    }
+}
+
 /// Returns the answer of most paths, or the number of calls that a handler still makes in turn with its peer.
 fn answer(path: &str) -> Result<Result<Loaded, NoFile>, u64> {
     if let Some(depth) = path.strip_prefix("nested ") {
@@ -286,7 +296,7 @@ macro_rules! serve {
                         if load.path == "panic" {
                             // The panic drops the stream, which tells the peer over the link.
                             let _items = serve!($wait client.call_stream(&count(0, 1)));
-                            panic!("a defect");
+                            panic_any(Bomb);
                         }
                         match answer(&load.path) {
                             Ok(answer) => {

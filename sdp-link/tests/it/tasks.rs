@@ -15,7 +15,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio_util::codec::Framed;
 use tokio_util::io::InspectWriter;
 
-use crate::fronts::{self, Count, Load, Loaded, Number, count, hello, load};
+use crate::fronts::{self, Bomb, Count, Load, Loaded, Number, count, hello, load};
 use crate::hostile::step;
 use crate::simulation::parse;
 use crate::wire::framed;
@@ -84,6 +84,36 @@ async fn calls_and_handlers_end_with_their_servers() {
         assert!(client.send(&Loaded { frames: 1 }).await.is_err());
         assert_eq!(run.await.is_ok_and(|run| run.is_ok()), closes_peer);
     }
+}
+
+/// The first call is cancelled by its caller, and the second one by the end of the peer.
+#[tokio::test(flavor = "current_thread")]
+async fn panic_of_a_dropped_variable_ends_only_its_call() {
+    let ((frames, session), player) = open(&CallLimits::DEFAULT).await;
+    let player = player.on(async |load: Load| {
+        let _bomb = (load.path == "bomb").then(|| Bomb);
+        tokio::task::yield_now().await;
+        match load.path.as_str() {
+            "bomb" => std::future::pending().await,
+            _ => Ok(Loaded { frames: 7 }),
+        }
+    });
+    let player = tokio::spawn(player.run());
+    let server = AsyncServer::new(frames, session);
+    let window = server.client();
+    let run = tokio::spawn(server.run());
+    for _ in 0..2 {
+        let (bomb, a) = (load("bomb"), load("a"));
+        tokio::select! {
+            biased;
+            _ = window.call(&bomb) => panic!("an answer"),
+            reply = window.call(&a) => assert_eq!(reply.unwrap().frames, 7),
+        }
+    }
+    tokio::spawn(async move { window.call(&load("bomb")).await });
+    tokio::time::sleep(Duration::from_millis(20)).await;
+    run.abort();
+    player.await.unwrap().unwrap();
 }
 
 #[tokio::test(flavor = "current_thread")]
