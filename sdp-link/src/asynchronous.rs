@@ -6,8 +6,10 @@ mod framed;
 use std::future::{Future, poll_fn};
 use std::panic::AssertUnwindSafe;
 use std::pin::{Pin, pin};
-use std::sync::Arc;
+use std::sync::{Arc, mpsc};
 use std::task::{Context, Poll, ready};
+use std::thread;
+use std::time::Duration;
 
 use bytes::Bytes;
 use futures_util::future::{Either, OptionFuture, select};
@@ -17,6 +19,7 @@ use sdp::codec::FrameCodec;
 use sdp::message::Frame;
 use sdp::{SdpDecodeOwned, SdpMessage};
 use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::sync::oneshot;
 use tokio_util::codec::Framed;
 
 pub use self::client::AsyncClient;
@@ -161,7 +164,8 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
     }
 
     /// Reads, writes and handles everything, until the peer closes the connection. A server without handlers closes it with
-    /// its last client, and waits until the peer does the same, so that no message is lost.
+    /// its last client. It then waits at most one second until the peer does the same, because a socket with unread bytes
+    /// loses the last messages. A thread measures this second, so the runtime needs no timer.
     ///
     /// After it, and if its future is dropped, all calls end with [`CallError::Ended`](crate::CallError::Ended), and the
     /// futures of the handlers are dropped.
@@ -171,19 +175,32 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
     /// The connection has failed, or the peer breaks a rule.
     pub async fn run(mut self) -> Result<(), Arc<LinkError>> {
         let result = poll_fn(|context| self.poll(context)).await;
-        let mut rest = self.client.session().call_limits().queued;
-        // A socket with unread bytes would lose the messages that the peer has not read.
-        while result.is_ok()
-            && rest > 0
-            && let Some(Ok(frame)) = self.frames.next().await
-        {
-            rest = rest.saturating_sub(frame.as_frame().as_bytes().len());
+        if result.is_ok() {
+            let (end, second) = second();
+            select(pin!(self.drain()), second).await;
+            drop(end);
         }
         let error = Arc::new(result.err().unwrap_or(LinkError::Ended));
         self.client.link().lock().end(Arc::clone(&error));
         match *error {
             LinkError::Ended => Ok(()),
             _ => Err(error),
+        }
+    }
+
+    /// Reads until the peer closes the connection, but not without end. A socket with unread bytes would lose the messages
+    /// that the peer has not read.
+    async fn drain(&mut self) {
+        let mut rest = self.client.session().call_limits().queued;
+        while rest > 0
+            && let Some(Ok(frame)) = self.frames.next().await
+        {
+            rest = rest.saturating_sub(frame.as_frame().as_bytes().len());
+            if let Err(error) = self.client.session().receive(frame.as_frame())
+                && error.is_about_one_message()
+            {
+                self.handlers.error(&error);
+            }
         }
     }
 
@@ -261,4 +278,15 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
         }
         Ok(())
     }
+}
+
+/// Returns a future that is ready after a second, or when the sender is dropped.
+fn second() -> (mpsc::Sender<()>, oneshot::Receiver<()>) {
+    let ((end, ended), (sender, second)) = (mpsc::channel(), oneshot::channel());
+    let wait = move || {
+        let _ = ended.recv_timeout(Duration::from_secs(1));
+        drop(sender);
+    };
+    let _ = thread::Builder::new().spawn(wait);
+    (end, second)
 }

@@ -141,6 +141,23 @@ async fn run_ends_with_its_last_client_and_messages_are_not_lost() {
     run.await.unwrap().unwrap();
 }
 
+/// The peer neither closes the stream nor reads it.
+#[tokio::test(flavor = "current_thread")]
+async fn run_without_clients_knows_lost_messages_and_waits_for_no_idle_peer() {
+    let ((mut frames, _), server) = open(&CallLimits::DEFAULT).await;
+    let (send, mut lost) = mpsc::unbounded_channel();
+    let server = server.on_error(move |error| send.send(error.to_string()).unwrap());
+    let run = tokio::spawn(server.run());
+    assert!(frames.next().await.is_none());
+    let extensions: Vec<(u16, Vec<u8>)> = vec![];
+    let notice = sdp::to_vec(&(1_u16, true, 0_u32, "too late", extensions)).unwrap();
+    frames.send(frame(framed(0xfffd, &notice))).await.unwrap();
+    let text = "the peer could not read message 1: too late";
+    assert_eq!(lost.recv().await.unwrap(), text);
+    let run = tokio::time::timeout(Duration::from_secs(30), run).await;
+    run.unwrap().unwrap().unwrap();
+}
+
 /// The peer uses the number of a call again, so an item of a sender that has left its handler would be in the wrong call.
 #[tokio::test(flavor = "current_thread")]
 async fn sender_that_has_left_its_handler_sends_nothing_more() {
