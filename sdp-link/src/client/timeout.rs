@@ -14,7 +14,7 @@ use crate::error::LinkError;
 
 /// A stream whose reads can wait for a limited time, for [`Client::within`](crate::Client::within).
 pub trait ReadTimeout: Read {
-    /// Sets how long a read waits, or that it waits without a limit.
+    /// Sets how long a read waits, at least one millisecond, or that it waits without a limit.
     ///
     /// # Errors
     ///
@@ -108,7 +108,9 @@ impl<R: Read> Incoming<R> {
         if let Some(set) = set
             && (rest.is_some() || self.is_limited)
         {
-            set(&self.frames.source, rest).map_err(ReadError::Io)?;
+            // An implementation that counts milliseconds would get 0, often for no limit.
+            let timeout = rest.map(|rest| rest.max(Duration::from_millis(1)));
+            set(&self.frames.source, timeout).map_err(ReadError::Io)?;
             self.is_limited = rest.is_some();
         }
         match self.frames.frame() {

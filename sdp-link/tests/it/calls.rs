@@ -1,18 +1,19 @@
 //! Calls over a socket, for each pair of fronts: replies, errors, deadlines, streams, and peers that go.
 
-use std::io::{Read as _, Write as _};
+use std::io::{self, Read, Write as _};
 use std::net::TcpStream;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
 use sdp::message;
-use sdp_link::{CallError, CallLimits, Client, Handshake, Request, Server};
+use sdp_link::{CallError, CallLimits, Client, Handshake, ReadTimeout, Request, Server};
 use sdp_schema::{Grade, Hello};
 
 use crate::fronts::{
     Count, Fill, Load, Loaded, NoFile, Number, Sockets, Watch, count, for_each_pair,
-    for_each_pair_that, hello, load, messages, open, runtime, via,
+    for_each_pair_that, hello, load, messages, open, runtime, sockets, via,
 };
 use crate::hostile::step;
 use crate::wire::framed;
@@ -213,6 +214,40 @@ fn deadline_ends_a_call_inside_a_frame() {
     });
     let error = Client::new(player).within(SHORT).call(&load("a.wav"));
     assert!(matches!(error, Err(CallError::Deadline)), "{error:?}");
+}
+
+/// A stream that counts the milliseconds of its timeouts.
+struct Timed(TcpStream, mpsc::Sender<u128>);
+
+impl Read for Timed {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        self.0.read(bytes)
+    }
+}
+
+impl ReadTimeout for Timed {
+    fn set_read_timeout(&self, timeout: Option<Duration>) -> io::Result<()> {
+        self.1.send(timeout.unwrap().as_millis()).unwrap();
+        self.0.set_read_timeout(timeout)
+    }
+}
+
+#[test]
+fn read_with_a_short_deadline_has_a_limit() {
+    let ([a, b], (log, logged)) = (sockets(), mpsc::channel());
+    let accept = move || Handshake::new(hello(), "").accept(b.try_clone().unwrap(), b);
+    let peer = thread::spawn(accept);
+    let input = Timed(a.try_clone().unwrap(), log);
+    let window = Handshake::new(hello(), "").connect(input, a).unwrap();
+    let _peer = peer.join().unwrap().unwrap();
+    let window = Client::new(window).within(Duration::from_micros(900));
+    let millis = loop {
+        let _ = window.call(&load("a"));
+        if let Ok(millis) = logged.try_recv() {
+            break millis;
+        }
+    };
+    assert_eq!(millis, 1);
 }
 
 /// The server is in a handler that reads, so all notices wait. A request that is alone can exceed the limit.
