@@ -37,7 +37,7 @@ pub(crate) const UNREAD_ANSWERS: &str = "the peer sends too many requests, and r
 pub struct Calls {
     session: Session,
     /// The id of the next call, unless an earlier call still has it.
-    next: u32,
+    pub(crate) next: u32,
     made: BTreeMap<u32, Made>,
     /// The number of bytes in the queues of `made`.
     queued: usize,

@@ -24,9 +24,9 @@ use crate::state::{Need, State, Stop};
 /// A call that waits reads the stream, also for the calls of further threads. A thread is started only to write a request of
 /// more than 64 KiB, or instead of a caller that has written 16 times in a row. The [crate](crate) has an example.
 ///
-/// The last clone of a client that has sent messages outside of calls ends the connection when it is dropped. If the stream
-/// is a `TcpStream` or a `UnixStream`, it then waits at most one second until the peer does the same, because a socket with
-/// unread bytes loses the last messages. After a call, all earlier messages have arrived.
+/// The last clone of a client ends the connection when it is dropped. If it has sent messages outside of calls, and no later
+/// call has an answer, it waits at most one second until the peer ends the connection, too, because a socket with unread bytes
+/// loses the last messages. Streams other than a `TcpStream` or a `UnixStream` are dropped at once.
 pub struct Client<R, W> {
     pub(crate) shared: Arc<Shared<R, W>>,
     /// How long a call waits.

@@ -206,7 +206,7 @@ pub(crate) trait Front: Clone {
         }
         check(session, &frame).map_err(LinkError::Unsent)?;
         let append = |state: &mut State| {
-            state.has_sent = true;
+            state.unconfirmed = Some(state.calls.next);
             state.out.append(&mut frame);
         };
         let sent = self.with_room(Need::Room, append).await;

@@ -20,8 +20,8 @@ pub(crate) struct State {
     /// Frames for the peer.
     pub(crate) out: Vec<u8>,
     pub(crate) ended: Option<Arc<LinkError>>,
-    /// Whether a message has been sent that has no answer.
-    pub(crate) has_sent: bool,
+    /// The next call after the last message, until the peer answers this call or a later one.
+    pub(crate) unconfirmed: Option<u32>,
     /// The error of a write. A peer that has gone may have sent messages before it left.
     pub(crate) broken: Option<Arc<LinkError>>,
     /// The wakers of all waits. The flag says whether the waiting thread can read.
@@ -64,7 +64,7 @@ impl State {
             calls: Calls::new(session),
             out: Vec::new(),
             ended: None,
-            has_sent: false,
+            unconfirmed: None,
             broken: None,
             waiting: Vec::new(),
             is_short: false,
@@ -77,6 +77,11 @@ impl State {
         let event = self.calls.receive(frame, &mut self.out);
         if let Ok(Event::Answer(call) | Event::Credit(call)) = event {
             self.wake_call(call);
+        }
+        if let (Ok(Event::Answer(call)), Some(next)) = (&event, self.unconfirmed)
+            && call.wrapping_sub(next) <= u32::MAX / 2
+        {
+            self.unconfirmed = None;
         }
         event
     }

@@ -86,7 +86,7 @@ impl<R, W> Shared<R, W> {
 impl<R, W> Drop for Shared<R, W> {
     fn drop(&mut self) {
         let state = self.link.lock();
-        let closes = state.has_sent && state.stop(Need::Room).is_none();
+        let closes = state.unconfirmed.is_some() && state.stop(Need::Room).is_none();
         drop(state);
         if let (true, Ok(incoming), Ok(outgoing)) =
             (closes, self.incoming.get_mut(), self.outgoing.get_mut())

@@ -74,6 +74,30 @@ fn fast_peer_waits_for_a_slow_handler_of_messages() {
     assert_eq!(logged.iter().collect::<Vec<_>>(), [10_000; 50]);
 }
 
+/// The peer keeps the connection. A call before the last message says nothing about it.
+#[test]
+fn client_waits_for_the_end_only_after_an_unconfirmed_message() {
+    for sends_last in [false, true] {
+        let ([window, player], _streams) = connections(&Handshake::new(hello(), ""));
+        let server = Server::new(player).on_message(|_: Number| ());
+        let server = server.on(|_: Load| Ok(Loaded { frames: 7 }));
+        let _client = server.client();
+        thread::spawn(move || server.run());
+        let window = Client::new(window);
+        for _ in 0..2 {
+            window.send(&Number { number: 1 }).unwrap();
+            window.call(&load("a")).unwrap();
+        }
+        if sends_last {
+            window.send(&Number { number: 1 }).unwrap();
+        }
+        let start = Instant::now();
+        drop(window);
+        let time = start.elapsed();
+        assert_eq!(time >= Duration::from_secs(1), sends_last, "{time:?}");
+    }
+}
+
 /// Three threads send, and the third one waits for room. The peer reads, and never writes.
 #[test]
 fn thread_that_waits_for_room_is_woken_by_room() {
