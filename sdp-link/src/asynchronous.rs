@@ -12,7 +12,7 @@ use std::thread;
 use std::time::Duration;
 
 use bytes::Bytes;
-use futures_util::future::{Either, OptionFuture, select};
+use futures_util::future::{Either, OptionFuture, poll_immediate, select};
 use futures_util::stream::FuturesUnordered;
 use futures_util::{FutureExt as _, SinkExt as _, StreamExt as _};
 use sdp::codec::FrameCodec;
@@ -163,9 +163,10 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
         self
     }
 
-    /// Reads, writes and handles everything, until the peer closes the connection. A server without handlers closes it with
-    /// its last client. It then waits at most one second until the peer does the same, because a socket with unread bytes
-    /// loses the last messages. A thread measures this second, so the runtime needs no timer.
+    /// Reads, writes and handles everything, until the peer closes the connection. A server without handlers ends with its
+    /// last client. Both ends take at most one second to write the messages that are sent, and to read until the peer ends,
+    /// too, because a socket with unread bytes loses the last messages. A thread measures this second, so the runtime needs
+    /// no timer. To end a server with handlers, shut down a clone of the stream or drop this future.
     ///
     /// After it, and if its future is dropped, all calls end with [`CallError::Ended`](crate::CallError::Ended), and the
     /// futures of the handlers are dropped.
@@ -175,30 +176,39 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
     /// The connection has failed, or the peer breaks a rule.
     pub async fn run(mut self) -> Result<(), Arc<LinkError>> {
         let result = poll_fn(|context| self.poll(context)).await;
-        if result.is_ok() {
-            let (end, second) = second();
-            select(pin!(self.drain()), second).await;
-            drop(end);
-        }
         let error = Arc::new(result.err().unwrap_or(LinkError::Ended));
         self.client.link().lock().end(Arc::clone(&error));
-        match *error {
-            LinkError::Ended => Ok(()),
-            _ => Err(error),
+        if !matches!(*error, LinkError::Ended) {
+            return Err(error);
         }
+        let mut close = pin!(self.close());
+        if poll_immediate(&mut close).await.is_none() {
+            let (end, ended) = mpsc::channel::<()>();
+            let (sender, second) = oneshot::channel::<()>();
+            let measure = move || {
+                let _ = ended.recv_timeout(Duration::from_secs(1));
+                drop(sender);
+            };
+            let _ = thread::Builder::new().spawn(measure);
+            select(close, second).await;
+            drop(end);
+        }
+        Ok(())
     }
 
-    /// Reads until the peer closes the connection, but not without end. A socket with unread bytes would lose the messages
-    /// that the peer has not read.
-    async fn drain(&mut self) {
-        let mut rest = self.client.session().call_limits().queued;
+    /// Writes the last frames, and reads until the peer closes the connection, but not without end. A socket with unread
+    /// bytes would lose the messages that the peer has not read.
+    async fn close(&mut self) {
+        let (frames, session) = (self.client.link().lock().take_out(), self.client.session());
+        self.frames.write_buffer_mut().extend_from_slice(&frames);
+        let _ = self.frames.close().await;
+        let mut rest = session.call_limits().queued;
         while rest > 0
             && let Some(Ok(frame)) = self.frames.next().await
         {
             rest = rest.saturating_sub(frame.as_frame().as_bytes().len());
-            if let Err(error) = self.client.session().receive(frame.as_frame())
-                && error.is_about_one_message()
-            {
+            let received = session.receive(frame.as_frame());
+            if let Err(error @ LinkError::Notice(_)) = received {
                 self.handlers.error(&error);
             }
         }
@@ -243,7 +253,7 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
                 // A new buffer, because the last one can have the capacity of a long message.
                 *self.frames.write_buffer_mut() = Bytes::from(frames).into();
             } else if self.handlers.is_empty() && self.client.is_last() {
-                return self.frames.poll_close_unpin(context).map_err(Into::into);
+                return Poll::Ready(Ok(()));
             } else {
                 return Poll::Pending;
             }
@@ -278,15 +288,4 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
         }
         Ok(())
     }
-}
-
-/// Returns a future that is ready after a second, or when the sender is dropped.
-fn second() -> (mpsc::Sender<()>, oneshot::Receiver<()>) {
-    let ((end, ended), (sender, second)) = (mpsc::channel(), oneshot::channel());
-    let wait = move || {
-        let _ = ended.recv_timeout(Duration::from_secs(1));
-        drop(sender);
-    };
-    let _ = thread::Builder::new().spawn(wait);
-    (end, second)
 }

@@ -141,6 +141,29 @@ async fn run_ends_with_its_last_client_and_messages_are_not_lost() {
     run.await.unwrap().unwrap();
 }
 
+/// The peer ends its half, and reads on.
+#[tokio::test(flavor = "current_thread")]
+async fn messages_that_are_sent_before_the_end_of_the_peer_arrive() {
+    let ((frames, _), server) = open(&CallLimits::DEFAULT).await;
+    let client = server.client();
+    let server = server.on_message(move |it: Number| {
+        let sent = client.send(&it).now_or_never();
+        sent.unwrap().unwrap();
+    });
+    let run = tokio::spawn(server.run());
+    let number = message::to_vec(&Number { number: 7 }).unwrap();
+    let (mut output, input) = frames.split();
+    let write = async {
+        for _ in 0..50 {
+            output.send(frame(number.clone())).await.unwrap();
+        }
+        output.close().await.unwrap();
+    };
+    let (count, ()) = tokio::join!(input.count(), write);
+    assert_eq!(count, 50);
+    run.await.unwrap().unwrap();
+}
+
 /// The peer neither closes the stream nor reads it.
 #[tokio::test(flavor = "current_thread")]
 async fn run_without_clients_knows_lost_messages_and_waits_for_no_idle_peer() {
