@@ -113,14 +113,14 @@ where
 
     on_messages!(Client<R, W>, "");
 
-    /// Handles requests and messages until the peer closes the connection. After it, all calls end. A second thread reads
-    /// when this one has not read for 10 ms.
+    /// Handles requests and messages until the peer closes the connection. After it, all calls end, and a `TcpStream` or a
+    /// `UnixStream` ends its half. A second thread reads when this one has not read for 10 ms.
     ///
     /// If both ends have a server, each waits for the other. To end the connection, shut down a clone of the stream.
     ///
     /// # Errors
     ///
-    /// The connection has failed, or the peer breaks a rule.
+    /// The connection has failed, or the peer breaks a rule. A peer that leaves with unread answers resets a `TcpStream`.
     pub fn run(mut self) -> Result<(), Arc<LinkError>> {
         let requests = Arc::new(mem::take(&mut self.handlers.requests));
         let (client, shared) = (self.client(), Arc::clone(&self.client.shared));

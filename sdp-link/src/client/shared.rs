@@ -69,6 +69,13 @@ impl<R, W> Shared<R, W> {
         let mut state = self.link.lock();
         state.end(LinkError::Rule(rule));
         self.tell_failure(&state);
+        // After the end of the peer, a server tells it that nothing follows.
+        if !state.is_failed()
+            && !state.threads.is_writing
+            && let Ok(mut outgoing) = self.outgoing.try_lock()
+        {
+            (self.shut_down)(&mut outgoing, Shutdown::Write);
+        }
     }
 
     /// Tells a failure to the peer, also if this program keeps the stream. A thread that writes does it later.
