@@ -6,6 +6,7 @@ mod timeout;
 use std::fmt;
 use std::io::{Read, Write};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use sdp::message::EncodeMessage;
@@ -25,16 +26,26 @@ use crate::state::{Need, State, Stop};
 /// more than 64 KiB, or instead of a caller that has written 16 times in a row. The [crate](crate) has an example.
 ///
 /// The last clone of a client ends the connection when it is dropped. If it has sent messages outside of calls, and no later
-/// call has an answer, it waits at most one second until the peer ends the connection, too, because a socket with unread bytes
-/// loses the last messages. Streams other than a `TcpStream` or a `UnixStream` are dropped at once.
+/// call has an answer, it waits at most one second for a thread that still writes, and then at most one second until the peer
+/// ends the connection, too, because a socket with unread bytes loses the last messages. Streams other than a `TcpStream` or
+/// a `UnixStream` do not wait for the peer.
 pub struct Client<R, W> {
     pub(crate) shared: Arc<Shared<R, W>>,
     /// How long a call waits.
     deadline: Option<Duration>,
 }
 
+impl<R, W> Drop for Client<R, W> {
+    fn drop(&mut self) {
+        if self.shared.clients.fetch_sub(1, Ordering::AcqRel) == 1 {
+            self.shared.finish_writes();
+        }
+    }
+}
+
 impl<R, W> Clone for Client<R, W> {
     fn clone(&self) -> Self {
+        self.shared.clients.fetch_add(1, Ordering::AcqRel);
         Self {
             shared: Arc::clone(&self.shared),
             deadline: self.deadline,

@@ -16,13 +16,14 @@
 use std::io::{Read, Write};
 use std::mem;
 use std::net::Shutdown;
+use std::sync::atomic::AtomicUsize;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use sdp::message::{Frame, WriteError};
 
-use super::timeout::{GONE, Incoming, SetTimeout, close, is_timeout, shut_down};
+use super::timeout::{GONE, Incoming, SECOND, SetTimeout, close, is_timeout, shut_down};
 use crate::calls::{Event, FailureReason, Step, UNREAD_ANSWERS};
 use crate::connection::Connection;
 use crate::error::LinkError;
@@ -39,6 +40,7 @@ const WRITES: usize = 16;
 /// A connection that several threads use.
 pub(crate) struct Shared<R, W> {
     pub(crate) link: Link,
+    pub(super) clients: AtomicUsize,
     /// Locked by the thread that reads.
     incoming: Mutex<Incoming<R>>,
     /// Locked by the thread that writes.
@@ -78,6 +80,20 @@ impl<R, W> Shared<R, W> {
         }
     }
 
+    /// Returns whether messages can be lost by the end of this program.
+    fn closes(&self) -> bool {
+        let state = self.link.lock();
+        state.unconfirmed.is_some() && state.stop(Need::Room).is_none()
+    }
+
+    /// Waits until no separate thread writes, because the program can end after its last client.
+    pub(super) fn finish_writes(self: &Arc<Self>) {
+        let start = Instant::now();
+        while Arc::strong_count(self) > 1 && self.closes() && start.elapsed() < SECOND {
+            thread::sleep(Duration::from_millis(1));
+        }
+    }
+
     /// Tells a failure to the peer, also if this program keeps the stream. A thread that writes does it later.
     fn tell_failure(&self, state: &State) {
         // A write that panics is of no socket, so a poisoned lock needs no case.
@@ -92,12 +108,11 @@ impl<R, W> Shared<R, W> {
 /// A message outside of calls has no answer, so the peer may not have read it.
 impl<R, W> Drop for Shared<R, W> {
     fn drop(&mut self) {
-        let state = self.link.lock();
-        let closes = state.unconfirmed.is_some() && state.stop(Need::Room).is_none();
-        drop(state);
-        if let (true, Ok(incoming), Ok(outgoing)) =
-            (closes, self.incoming.get_mut(), self.outgoing.get_mut())
-        {
+        if let (true, Ok(incoming), Ok(outgoing)) = (
+            self.closes(),
+            self.incoming.get_mut(),
+            self.outgoing.get_mut(),
+        ) {
             (self.close)(&mut incoming.frames.source, outgoing);
         }
     }
@@ -110,6 +125,7 @@ impl<R: Read + Send + 'static, W: Write + Send + 'static> Shared<R, W> {
         link.lock().out = unwritten;
         Self {
             link,
+            clients: AtomicUsize::new(1),
             incoming: Mutex::new(Incoming {
                 frames,
                 is_limited: false,

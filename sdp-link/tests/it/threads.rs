@@ -102,6 +102,33 @@ fn client_waits_only_for_a_peer_that_has_not_confirmed_messages() {
     }
 }
 
+/// A separate thread writes the request when the client is dropped, and the peer reads late.
+#[test]
+fn last_client_waits_for_a_thread_that_writes() {
+    let ([window, mut player], _) = connections(&Handshake::new(hello(), ""));
+    let read = Arc::new(AtomicU32::new(0));
+    let count = Arc::clone(&read);
+    thread::spawn(move || {
+        thread::sleep(Duration::from_millis(150));
+        loop {
+            match player.read::<Number>() {
+                Ok(Some(it)) => drop(count.fetch_add(it.number, SeqCst)),
+                Ok(None) => return,
+                Err(error) => assert!(matches!(error, LinkError::Rule(_)), "{error}"),
+            }
+        }
+    });
+    let window = Client::new(window);
+    let hasty = window.within(Duration::from_millis(50));
+    let late = hasty.call(&load(&"x".repeat(8 << 20)));
+    assert!(matches!(late, Err(CallError::Deadline)), "{late:?}");
+    for _ in 0..100 {
+        window.send(&Number { number: 1 }).unwrap();
+    }
+    drop((window, hasty));
+    assert_eq!(read.load(SeqCst), 100);
+}
+
 /// Three threads send, and the third one waits for room. The peer reads, and never writes.
 #[test]
 fn thread_that_waits_for_room_is_woken_by_room() {
