@@ -588,9 +588,14 @@ fn errors_of_files_are_io_errors_of_their_kind() {
     let path = Path::new("missing");
     let missing = refused::<old::Event>(&path);
     assert!(missing.to_string().starts_with(path.0.to_str().unwrap()));
+    let inside = path.0.join("project");
+    let unwritten = FileWriter::<old::Event>::create(&inside).unwrap_err();
+    let name = format!("{}: ", inside.display());
+    assert!(unwritten.to_string().starts_with(&name));
     let damaged = refused::<old::Event>(&Path::new("damaged").with(b"GET / HTTP/1.1"));
     for (error, kind) in [
         (missing, io::ErrorKind::NotFound),
+        (unwritten, io::ErrorKind::NotFound),
         (damaged, io::ErrorKind::InvalidData),
     ] {
         let text = error.to_string();
