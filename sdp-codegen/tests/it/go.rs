@@ -104,7 +104,8 @@ fn program(directory: &Path) -> (Vec<Case>, Vec<String>) {
         fs::write(directory.join("roots.go"), &text).unwrap();
         programs::copy(directory, "go/root.go");
     }
-    let load = "messages Request { Load } #[message_id = 1] struct Load { slot: u8 }";
+    let load =
+        "messages Request { Load } #[message_id = 1] struct Load { #[default = \"00\"] slot: u8 }";
     let load = Bindings::new().with_schema(load.parse().unwrap());
     let load = load.with_conversion().with_namespace("load");
     let path = directory.join("load/load.go");

@@ -60,18 +60,14 @@ for (const line of lines("hellos.jsonl")) {
 }
 for (const line of lines("invalid_hellos.jsonl")) check(() => new SdpPeer(own, unhex(line.bytes)), line);
 
-// The file of another program, in which `Load` has the field `slot`.
-const [{ bytes: first }] = lines("files.jsonl");
-const hello = unhex(first).subarray(0, unhex(first).length - 22);
-const fileSchema = hello.subarray(hello.length - 4 - 82, hello.length - 4);
 for (const { bytes, messages } of lines("files.jsonl")) {
-  const file = openFile(unhex(bytes), fileSchema);
+  const file = openFile(unhex(bytes), other.SCHEMA);
   const found = file.messages.map((it) => outcome(() => file.plan.convert(it)));
   messages.forEach((it, index) => assert(it[1] === "error" || hex(found[index][0]).endsWith(it[1]), bytes));
   assert.equal(found.length, messages.length);
 }
 for (const { bytes, note } of lines("invalid_files.jsonl")) {
-  assert.notEqual(outcome(() => openFile(unhex(bytes), fileSchema))[1], null, note);
+  assert.notEqual(outcome(() => openFile(unhex(bytes), other.SCHEMA))[1], null, note);
 }
 
 // Two programs that convert, and one that does not.

@@ -46,24 +46,21 @@ def check_corpus() -> None:
     for line in (*lines("schemas.jsonl"), *lines("invalid_schemas.jsonl")):
         data = bytes.fromhex(line["bytes"])
         check(lambda data=data: Plan(data, data), line)
-        for other in line.get("others", ()):
-            assert Plan(data, bytes.fromhex(other)).grade() == "Same"
+        for table in line.get("others", ()):
+            assert Plan(data, bytes.fromhex(table)).grade() == "Same"
     own = encode_sdp_hello(new.create_hello("plugins", new.HELLO_SCHEMA, converts=True))
     for line in lines("hellos.jsonl"):
         data = bytes.fromhex(line["bytes"])
         assert (outcome(lambda data=data: Peer(own, data))[1] is None) != line["refused"], line
     for line in lines("invalid_hellos.jsonl"):
         check(lambda data=bytes.fromhex(line["bytes"]): Peer(own, data), line)
-    # The file of another program, in which `Load` has the field `slot`.
-    hello = bytes.fromhex(next(lines("files.jsonl"))["bytes"])[:-22]
-    schema = hello[-4 - 82 : -4]
     for line in lines("files.jsonl"):
-        file = open_file(bytes.fromhex(line["bytes"]), schema)
+        file = open_file(bytes.fromhex(line["bytes"]), other.HELLO_SCHEMA)
         found = [outcome(lambda it=it: file.plan.convert(it))[0] for it in file.messages]
         for message, it in zip(found, line["messages"], strict=True):
             assert it[1] == "error" or message.hex().endswith(it[1]), line
     for line in lines("invalid_files.jsonl"):
-        assert outcome(lambda data=bytes.fromhex(line["bytes"]): open_file(data, schema))[1] is not None, line
+        assert outcome(lambda data=bytes.fromhex(line["bytes"]): open_file(data, other.HELLO_SCHEMA))[1] is not None, line
 
 
 def expanded(text: str) -> bytes:

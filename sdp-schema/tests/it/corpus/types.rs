@@ -29,7 +29,7 @@ macro_rules! types {
 types! {
     struct Empty {}
     #[sdp(message_id = 1)] pub(super) struct Point { x: f64, y: f64 }
-    #[sdp(message_id = 1)] pub(super) struct Load { slot: u8 }
+    #[sdp(message_id = 1)] pub(super) struct Load { #[sdp(default)] slot: u8 }
     struct Device { id: u32, name: String, active: bool }
     enum Curve { Linear, Power { exponent: f32 }, Table(Vec<u8>) }
     #[sdp(tag = "u16")] enum Level { Low = 5, High }
