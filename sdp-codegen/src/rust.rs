@@ -40,6 +40,10 @@ pub(crate) fn generate(schemas: &[Schema]) -> Result<Generated, CodegenError> {
             });
             table.names.insert(ty, name.clone());
         }
+        if let Some(name) = table.endless() {
+            let reason = "a type whose size depends on its own, in an array without elements, cannot be derived";
+            return Err(CodegenError::new(name, reason.into()));
+        }
         tables.push((table, root, new));
     }
     // A type can be a key only in a later schema.

@@ -144,6 +144,38 @@ impl<'s> Table<'s> {
         }
     }
 
+    /// Returns the parts whose sizes define the size of a type.
+    fn sized_parts(&self, ty: TypeIndex) -> Vec<TypeIndex> {
+        match self.schema.get(ty) {
+            Type::Seq(_) | Type::Set(_) | Type::Map(..) | Type::Option(_) => vec![],
+            Type::Result(..) | Type::Enum { .. } => vec![],
+            _ => self.parts(ty),
+        }
+    }
+
+    /// Returns an item whose size would be defined by itself. Each of its values has an array without elements.
+    pub(super) fn endless(&self) -> Option<&String> {
+        let (mut open, mut done) = (BTreeSet::new(), BTreeSet::new());
+        let mut pending: Vec<_> = self.types.iter().map(|ty| (*ty, false)).collect();
+        while let Some((ty, is_end)) = pending.pop() {
+            if is_end {
+                done.insert(ty);
+            } else if !done.contains(&ty) {
+                if !open.insert(ty) {
+                    let parts = |ty| self.sized_parts(ty);
+                    let cycle = reached(parts(ty).into_iter(), parts);
+                    let leads_back =
+                        |it: &TypeIndex| reached(parts(*it).into_iter(), parts).contains(&ty);
+                    let mut items = cycle.into_iter().filter(leads_back);
+                    return items.find_map(|it| self.names.get(&it));
+                }
+                pending.push((ty, true));
+                pending.extend(self.sized_parts(ty).into_iter().map(|ty| (ty, false)));
+            }
+        }
+        None
+    }
+
     /// Returns whether a type is an item of the file.
     pub(super) fn is_item(&self, ty: TypeIndex) -> bool {
         match self.schema.get(ty) {
