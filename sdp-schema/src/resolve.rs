@@ -28,8 +28,6 @@ pub use self::compatibility::Compatibility;
 pub use self::edit::Editor;
 pub(crate) use self::edit::LazyEditor;
 pub(crate) use self::error::HELLO_TEXT;
-#[cfg(feature = "std")]
-pub(crate) use self::error::text_of;
 pub use self::error::{ConvertError, ResolveError};
 pub use self::grade::Grade;
 pub use self::plan::{Plan, steps};

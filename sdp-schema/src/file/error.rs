@@ -11,7 +11,8 @@ use sdp::message::MessageId;
 use sdp::{DecodeError, DecodeErrorKind, EncodeError};
 
 use crate::hello::mismatch::Mismatch;
-use crate::resolve::{Refusal, Refusals, ResolveError, text_of};
+use crate::resolve::{Refusal, Refusals, ResolveError};
+use crate::tools::explain::detail::text_of;
 
 /// Why a file of messages cannot be written or read.
 #[derive(Debug)]

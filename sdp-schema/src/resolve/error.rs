@@ -213,6 +213,7 @@ impl ResolveError {
     /// Writes the error of a message, with the offset in the file where the message is at `start`.
     #[cfg(feature = "std")]
     pub(crate) fn write_in_file(&self, f: &mut fmt::Formatter<'_>, start: u64) -> fmt::Result {
+        use crate::tools::explain::detail::text_of;
         let (path, detail, offset, label) = match self {
             Self::Convert(error) => {
                 let detail = error.detail().into();
@@ -234,13 +235,6 @@ impl ResolveError {
             label,
         )
     }
-}
-
-/// Returns the text of an error without the offset at its start.
-#[cfg(feature = "std")]
-pub(crate) fn text_of(error: &DecodeError) -> String {
-    let text = error.to_string();
-    text.split_once(": ").map_or(&*text, |(_, it)| it).into()
 }
 
 impl fmt::Display for ResolveError {

@@ -101,6 +101,7 @@ impl Plan {
     /// Makes the plan for a file, unless no field of its messages has a match: a value of nothing but defaults would hide that
     /// the file is of another program.
     // SPEC H16.
+    #[cfg_attr(not(feature = "std"), expect(dead_code, reason = "for files"))]
     pub(crate) fn of_file(writer: &Schema, reader: &Schema) -> Result<Self, Refusals> {
         let plan = Self::new(writer, reader)?;
         if plan.roots.is_empty() || !plan.roots.values().flatten().all(|(_, it)| it.is_unrelated) {

@@ -1,6 +1,6 @@
 //! [`explain`] and [`check`]: the errors in encoded bytes, for people.
 
-mod detail;
+pub(crate) mod detail;
 
 use alloc::boxed::Box;
 use alloc::string::String;

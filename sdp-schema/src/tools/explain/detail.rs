@@ -79,13 +79,18 @@ pub(super) fn mark(schema: &Schema, bytes: &[u8], found: &WalkError) -> Range<us
     offset..offset.saturating_add(len).min(bytes.len()).max(offset)
 }
 
+/// Returns the text of an error without the offset at its start.
+pub(crate) fn text_of(error: &DecodeError) -> String {
+    let text = error.to_string();
+    text.split_once(": ").map_or(&*text, |(_, it)| it).into()
+}
+
 /// Returns the text of an error on one line, without its offset and without a hint for programmers.
 pub(super) fn text(error: &DecodeError) -> String {
-    let text = error.to_string();
-    let (_, text) = text.split_once(": ").unwrap_or(("", &text));
+    let text = text_of(error);
     let text = match text.rsplit_once(": ") {
         Some((text, hint)) if hint.contains("see sdp::") => text,
-        _ => text,
+        _ => &text,
     };
     let mut escaped = String::new();
     for c in text.chars() {
