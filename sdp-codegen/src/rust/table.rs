@@ -155,22 +155,27 @@ impl<'s> Table<'s> {
 
     /// Returns an item whose size would be defined by itself. Each of its values has an array without elements.
     pub(super) fn endless(&self) -> Option<&String> {
-        let (mut open, mut done) = (BTreeSet::new(), BTreeSet::new());
+        // Whether each type that is seen is on the path to the current one.
+        let (mut path, mut is_on_path) = (vec![], BTreeMap::new());
         let mut pending: Vec<_> = self.types.iter().map(|ty| (*ty, false)).collect();
         while let Some((ty, is_end)) = pending.pop() {
             if is_end {
-                done.insert(ty);
-            } else if !done.contains(&ty) {
-                if !open.insert(ty) {
-                    let parts = |ty| self.sized_parts(ty);
-                    let cycle = reached(parts(ty).into_iter(), parts);
-                    let leads_back =
-                        |it: &TypeIndex| reached(parts(*it).into_iter(), parts).contains(&ty);
-                    let mut items = cycle.into_iter().filter(leads_back);
-                    return items.find_map(|it| self.names.get(&it));
+                path.pop();
+                is_on_path.insert(ty, false);
+                continue;
+            }
+            match is_on_path.get(&ty) {
+                Some(true) => {
+                    let mut cycle = path.iter().skip_while(|it| **it != ty);
+                    return cycle.find_map(|it| self.names.get(it));
                 }
-                pending.push((ty, true));
-                pending.extend(self.sized_parts(ty).into_iter().map(|ty| (ty, false)));
+                Some(false) => {}
+                None => {
+                    path.push(ty);
+                    is_on_path.insert(ty, true);
+                    pending.push((ty, true));
+                    pending.extend(self.sized_parts(ty).into_iter().map(|ty| (ty, false)));
+                }
             }
         }
         None
