@@ -9,7 +9,6 @@ use std::pin::{Pin, pin};
 use std::sync::{Arc, mpsc};
 use std::task::{Context, Poll, ready};
 use std::thread;
-use std::time::Duration;
 
 use bytes::Bytes;
 use futures_util::future::{Either, OptionFuture, poll_immediate, select};
@@ -24,6 +23,7 @@ use tokio_util::codec::Framed;
 
 pub use self::client::AsyncClient;
 use crate::calls::{END, Event, Request, Step};
+use crate::connection::CLOSING;
 use crate::error::LinkError;
 use crate::handlers::{self, Handlers, on_messages};
 use crate::link::{Front, ItemSender};
@@ -186,7 +186,7 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
             let (end, ended) = mpsc::channel::<()>();
             let (sender, second) = oneshot::channel::<()>();
             let measure = move || {
-                let _ = ended.recv_timeout(Duration::from_secs(1));
+                let _ = ended.recv_timeout(CLOSING);
                 drop(sender);
             };
             let _ = thread::Builder::new().spawn(measure);

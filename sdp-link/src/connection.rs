@@ -3,6 +3,7 @@
 use std::io::{self, ErrorKind, Read, Write};
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
+use std::time::Duration;
 
 use sdp::message::{
     DecodeMessage, EncodeMessage, Frame, FrameDecoder, Header, MessageId, MessageWriter, ReadError,
@@ -13,6 +14,9 @@ use sdp_schema::ResolveError;
 use crate::error::LinkError;
 use crate::handshake::{Handshake, Transport};
 use crate::session::{Session, is_of_format};
+
+/// How long the end of a client or a server waits for its writes, and for its peer.
+pub(crate) const CLOSING: Duration = Duration::from_secs(1);
 
 /// A connection to a program of the same, an older or a newer version.
 ///

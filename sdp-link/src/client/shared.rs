@@ -23,9 +23,9 @@ use std::time::{Duration, Instant};
 
 use sdp::message::{Frame, WriteError};
 
-use super::timeout::{GONE, Incoming, SECOND, SetTimeout, close, is_timeout, shut_down};
+use super::timeout::{GONE, Incoming, SetTimeout, close, is_timeout, shut_down};
 use crate::calls::{Event, FailureReason, Step, UNREAD_ANSWERS};
-use crate::connection::Connection;
+use crate::connection::{CLOSING, Connection};
 use crate::error::LinkError;
 use crate::link::Link;
 use crate::state::{FULL, Need, State, Stop, lock};
@@ -89,7 +89,7 @@ impl<R, W> Shared<R, W> {
     /// Waits until no separate thread writes, because the program can end after its last client.
     pub(super) fn finish_writes(self: &Arc<Self>) {
         let start = Instant::now();
-        while Arc::strong_count(self) > 1 && self.closes() && start.elapsed() < SECOND {
+        while Arc::strong_count(self) > 1 && self.closes() && start.elapsed() < CLOSING {
             thread::sleep(Duration::from_millis(1));
         }
     }

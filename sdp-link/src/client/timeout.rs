@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use sdp::message::{Frame, ReadError};
 
-use crate::connection::Frames;
+use crate::connection::{CLOSING, Frames};
 use crate::error::LinkError;
 
 /// A stream whose reads can wait for a limited time, for [`Client::within`](crate::Client::within).
@@ -74,9 +74,6 @@ pub(super) fn shut_down<W: 'static>(stream: &mut W, how: Shutdown) -> bool {
     socket(stream).map(|it| it.shut_down(how)).is_some()
 }
 
-/// How long the end of a client waits for its writes, and then for its peer.
-pub(super) const SECOND: Duration = Duration::from_secs(1);
-
 /// Ends a socket, and then discards the bytes of the peer until it does the same, or for one second. A TCP socket with
 /// unread bytes would lose the messages that the peer has not read.
 pub(super) fn close<R: 'static, W: 'static>(source: &mut R, outgoing: &mut W) {
@@ -84,7 +81,7 @@ pub(super) fn close<R: 'static, W: 'static>(source: &mut R, outgoing: &mut W) {
         return;
     };
     let start = Instant::now();
-    while let Some(rest) = SECOND.checked_sub(start.elapsed())
+    while let Some(rest) = CLOSING.checked_sub(start.elapsed())
         && source.set_read_timeout(Some(rest)).is_ok()
     {
         match source.read(&mut [0; 4096]) {
