@@ -25,10 +25,11 @@ use crate::state::{Need, State, Stop};
 /// A call that waits reads the stream, also for the calls of further threads. A thread is started only to write a request of
 /// more than 64 KiB, or instead of a caller that has written 16 times in a row. The [crate](crate) has an example.
 ///
-/// The last clone of a client ends the connection when it is dropped. If it has sent messages outside of calls, and no later
-/// call has an answer, it waits at most one second for a thread that still writes, and then at most one second until the peer
-/// ends the connection, too, because a socket with unread bytes loses the last messages. Streams other than a `TcpStream` or
-/// a `UnixStream` do not wait for the peer.
+/// The last clone of a client ends the connection when it is dropped. It first waits for a thread that still writes, as long as
+/// the stream takes 64 KiB in each second. If it has sent messages outside of calls, and no later call has an answer, it then
+/// waits at most one second until the peer ends the connection, too, because a socket with unread bytes loses the last
+/// messages. A `TcpStream` or a `UnixStream` then ends, also for a thread that still writes. For a different stream, such a thread
+/// stays until its write ends, for example because the child process ends.
 pub struct Client<R, W> {
     pub(crate) shared: Arc<Shared<R, W>>,
     /// How long a call waits.
@@ -38,7 +39,7 @@ pub struct Client<R, W> {
 impl<R, W> Drop for Client<R, W> {
     fn drop(&mut self) {
         if self.shared.clients.fetch_sub(1, Ordering::AcqRel) == 1 {
-            self.shared.finish_writes();
+            self.shared.close();
         }
     }
 }
@@ -79,9 +80,9 @@ impl<R: Read, W: Write> Client<R, W> {
     /// Returns the same client with a deadline for each answer: the reply to a request that is sent, or the next item of a
     /// stream. A request waits as long for earlier ones to be sent. A call that ends by its deadline is cancelled.
     ///
-    /// The deadline does not limit the time to write. For this, set the write timeout of the stream. After it, as after
-    /// each error of a write, all calls end, because a `TcpStream` or a `UnixStream` is shut down. End other streams after
-    /// this error.
+    /// The deadline does not limit the time to write. For this, set the write timeout of the stream before the handshake:
+    /// `stream.set_write_timeout(Some(Duration::from_secs(10)))?`. After it, as after each error of a write, all calls end,
+    /// because a `TcpStream` or a `UnixStream` is shut down. End a different stream after this error.
     #[must_use]
     pub fn within(&self, deadline: Duration) -> Self
     where

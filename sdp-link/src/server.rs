@@ -25,6 +25,9 @@ use crate::threads::{Spawn, WAKER, Work};
 /// separate thread, and so has a request that arrives while a handler of a request takes long, or while any handler
 /// waits for an answer of the peer. A request passes an earlier message only in the latter case. A panic of a handler
 /// ends only its call.
+///
+/// A server that is dropped and does not run ends all calls of its clients at once with an error. Messages that they have
+/// sent are still written, as at the end of a [`Client`].
 #[derive(Debug)]
 #[must_use = "a server does nothing until it runs"]
 pub struct Server<R, W> {
@@ -40,7 +43,7 @@ impl<R, W> Drop for Server<R, W> {
         let shared = &self.client.shared;
         // It owns a client, so it is removed from the state. Its handlers can use the link when they are dropped.
         let spawn = shared.link.lock().threads.spawn.take();
-        shared.fail("the program does not run its `Server`");
+        shared.stop("the program does not run its `Server`");
         drop(spawn);
     }
 }
@@ -113,10 +116,11 @@ where
 
     on_messages!(Client<R, W>, "");
 
-    /// Handles requests and messages until the peer closes the connection. After it, all calls end, and a `TcpStream` or a
-    /// `UnixStream` ends its half. A second thread reads when this one has not read for 10 ms.
+    /// Handles requests and messages until the peer closes the connection. Then all calls end, and a `TcpStream` or a
+    /// `UnixStream` ends its half. A handler that still runs goes on, and its answer is dropped. `run` waits only for the
+    /// handler in its own thread. A second thread reads when this one has not read for 10 ms.
     ///
-    /// If both ends have a server, each waits for the other. To end the connection, shut down a clone of the stream.
+    /// If both ends have a server, each waits for its peer. To end the connection, shut down a clone of the stream.
     ///
     /// # Errors
     ///

@@ -110,7 +110,8 @@ impl State {
         if self.broken.is_some() {
             return;
         }
-        let error = Arc::new(error);
+        // The end of the link can be the reason.
+        let error = self.ended.clone().unwrap_or_else(|| Arc::new(error));
         self.broken = Some(Arc::clone(&error));
         match ends_soon {
             true => self.wake(|_| true),
@@ -118,9 +119,14 @@ impl State {
         }
     }
 
-    /// Returns whether the connection has ended, but not by the peer.
-    pub(crate) fn is_failed(&self) -> bool {
-        (self.ended.as_ref()).is_some_and(|error| !matches!(**error, LinkError::Ended))
+    /// Returns whether the peer can read what is written: it has not ended, and no write has failed.
+    pub(crate) fn is_open(&self) -> bool {
+        self.broken.is_none() && !matches!(self.ended.as_deref(), Some(LinkError::Ended))
+    }
+
+    /// Returns whether a thread writes what the peer can read.
+    pub(crate) fn is_writing(&self) -> bool {
+        self.is_open() && self.threads.is_writing
     }
 
     /// Takes the frames for the peer, so that there is room for more.

@@ -11,19 +11,20 @@
 //!   both are servers, and each write ends. If the queue for the handlers is full, it reads only while a handler waits.
 //! * Without a server, a separate thread writes a request of more than 64 KiB, while the caller reads.
 //! * A thread writes 16 times in a row, and then a separate thread goes on. So a thread with a result leaves, and one
-//!   that waits for the peer reads, whatever other threads append.
+//!   that waits for the peer reads, whatever further threads append.
+//! * After the end, no frames are appended. The last writer, or the end itself, shuts down the half of a socket.
 
 use std::io::{Read, Write};
 use std::mem;
 use std::net::Shutdown;
-use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use sdp::message::{Frame, WriteError};
 
-use super::timeout::{GONE, Incoming, SetTimeout, close, is_timeout, shut_down};
+use super::timeout::{GONE, Incoming, SetTimeout, Socket, discard, is_timeout, socket};
 use crate::calls::{Event, FailureReason, Step, UNREAD_ANSWERS};
 use crate::connection::{CLOSING, Connection};
 use crate::error::LinkError;
@@ -49,8 +50,10 @@ pub(crate) struct Shared<R, W> {
     write_beside: fn(&Arc<Self>) -> bool,
     /// How to wait for the stream for a limited time, if a client has a deadline.
     pub(super) set_timeout: OnceLock<SetTimeout<R>>,
-    shut_down: fn(&mut W, Shutdown) -> bool,
-    close: fn(&mut R, &mut W),
+    /// Ends the stream if it is a socket, whichever threads use it.
+    socket: Option<Box<dyn Socket>>,
+    /// The number of parts of at most 64 KiB that are written.
+    parts: AtomicUsize,
 }
 
 type Guard<'a> = MutexGuard<'a, State>;
@@ -60,60 +63,64 @@ struct Using<'a, R, W>(&'a Shared<R, W>);
 
 impl<R, W> Drop for Using<'_, R, W> {
     fn drop(&mut self) {
-        let rule = "a thread has panicked while it used the stream";
-        self.0.fail(rule);
+        self.0
+            .stop("a thread has panicked while it used the stream");
     }
 }
 
 impl<R, W> Shared<R, W> {
-    /// Ends the calls because this program breaks a rule.
-    pub(crate) fn fail(&self, rule: &'static str) {
+    /// Ends all calls at once, because of this program. The frames that wait are still written.
+    pub(crate) fn stop(&self, rule: &'static str) {
         let mut state = self.link.lock();
         state.end(LinkError::Rule(rule));
-        self.tell_failure(&state);
-        // After the end of the peer, a server tells it that nothing follows.
-        if !state.is_failed()
-            && !state.threads.is_writing
-            && let Ok(mut outgoing) = self.outgoing.try_lock()
-        {
-            (self.shut_down)(&mut outgoing, Shutdown::Write);
+        if state.threads.is_reading {
+            self.shut_down(Shutdown::Read);
+        }
+        self.tell_end(&state);
+    }
+
+    /// Ends all calls, because the peer has ended or breaks a rule, or the stream has failed.
+    fn end(&self, state: &mut State, error: LinkError) {
+        if !matches!(error, LinkError::Ended) {
+            self.shut_down(Shutdown::Both);
+        }
+        state.end(error);
+        self.tell_end(state);
+    }
+
+    /// After the end and the last frame, tells the peer that nothing follows, also if this program keeps the stream.
+    fn tell_end(&self, state: &State) {
+        if state.ended.is_some() && state.out.is_empty() && !state.threads.is_writing {
+            self.shut_down(Shutdown::Write);
         }
     }
 
-    /// Returns whether messages can be lost by the end of this program.
-    fn closes(&self) -> bool {
-        let state = self.link.lock();
-        state.unconfirmed.is_some() && state.stop(Need::Room).is_none()
+    /// Shuts down a socket. Returns `false` for a different stream.
+    fn shut_down(&self, how: Shutdown) -> bool {
+        self.socket.as_ref().map(|it| it.shut_down(how)).is_some()
     }
 
-    /// Waits until no separate thread writes, because the program can end after its last client.
-    pub(super) fn finish_writes(self: &Arc<Self>) {
-        let start = Instant::now();
-        while Arc::strong_count(self) > 1 && self.closes() && start.elapsed() < CLOSING {
+    /// Ends the connection after its last client. Waits for a thread that writes, as long as the stream takes a part of the
+    /// frames in each second, and then for the end of the peer if it may not have read all messages.
+    pub(super) fn close(&self) {
+        let (mut parts, mut start) = (0, Instant::now());
+        while self.link.lock().is_writing() && start.elapsed() < CLOSING {
+            let written = self.parts.load(Relaxed);
+            if written != parts {
+                (parts, start) = (written, Instant::now());
+            }
             thread::sleep(Duration::from_millis(1));
         }
-    }
-
-    /// Tells a failure to the peer, also if this program keeps the stream. A thread that writes does it later.
-    fn tell_failure(&self, state: &State) {
-        // A write that panics is of no socket, so a poisoned lock needs no case.
-        if state.is_failed()
-            && let Ok(mut outgoing) = self.outgoing.try_lock()
-        {
-            (self.shut_down)(&mut outgoing, Shutdown::Both);
-        }
-    }
-}
-
-/// A message outside of calls has no answer, so the peer may not have read it.
-impl<R, W> Drop for Shared<R, W> {
-    fn drop(&mut self) {
-        if let (true, Ok(incoming), Ok(outgoing)) = (
-            self.closes(),
-            self.incoming.get_mut(),
-            self.outgoing.get_mut(),
-        ) {
-            (self.close)(&mut incoming.frames.source, outgoing);
+        let state = self.link.lock();
+        let waits = state.is_open() && !state.is_writing() && state.unconfirmed.is_some();
+        drop(state);
+        self.shut_down(if waits {
+            Shutdown::Write
+        } else {
+            Shutdown::Both
+        });
+        if let Some(socket) = self.socket.as_ref().filter(|_| waits) {
+            discard(&**socket);
         }
     }
 }
@@ -121,6 +128,7 @@ impl<R, W> Drop for Shared<R, W> {
 impl<R: Read + Send + 'static, W: Write + Send + 'static> Shared<R, W> {
     pub(super) fn new(connection: Connection<R, W>) -> Self {
         let (frames, outgoing, unwritten, session) = connection.into_parts();
+        let socket = socket(&outgoing);
         let link = Link::new(session);
         link.lock().out = unwritten;
         Self {
@@ -133,8 +141,8 @@ impl<R: Read + Send + 'static, W: Write + Send + 'static> Shared<R, W> {
             outgoing: Mutex::new(outgoing),
             write_beside: Self::write_beside,
             set_timeout: OnceLock::new(),
-            shut_down,
-            close,
+            socket,
+            parts: AtomicUsize::new(0),
         }
     }
 
@@ -241,8 +249,16 @@ impl<R: Read, W: Write> Shared<R, W> {
         let written = match is_broken {
             // Nothing may follow a part of a message.
             true => Ok(()),
-            false => outgoing.write_all(&frames).and_then(|()| outgoing.flush()),
+            false => {
+                let parts = frames.chunks(FULL).try_for_each(|part| {
+                    outgoing.write_all(part)?;
+                    self.parts.fetch_add(1, Relaxed);
+                    Ok(())
+                });
+                parts.and_then(|()| outgoing.flush())
+            }
         };
+        drop(outgoing);
         mem::forget(using);
         let mut state = self.link.lock();
         state.threads.is_writing = false;
@@ -251,11 +267,10 @@ impl<R: Read, W: Write> Shared<R, W> {
             let error = LinkError::Write(WriteError::Io(error));
             let is_gone = error.is_gone();
             let how = if is_gone { GONE } else { Shutdown::Both };
-            let ends_soon = (self.shut_down)(&mut outgoing, how) || is_gone;
+            let ends_soon = self.shut_down(how) || is_gone;
             state.break_off(error, ends_soon && !is_timeout);
-        } else if state.is_failed() {
-            (self.shut_down)(&mut outgoing, Shutdown::Both);
         }
+        self.tell_end(&state);
         state
     }
 
@@ -270,20 +285,18 @@ impl<R: Read, W: Write> Shared<R, W> {
         let mut state = self.link.lock();
         state.threads.is_reading = false;
         state.wake(|need| need == Need::EndOfRead);
-        let separate = match read {
+        let received = match read {
             Ok(Some(frame)) => self.receive(&mut state, frame),
-            Ok(None) => None,
-            Err(error) => {
-                state.end(error);
-                None
-            }
+            Ok(None) => Ok(None),
+            Err(error) => Err(error),
         };
         drop(incoming);
-        self.tell_failure(&state);
-        match separate {
-            Some(work) => self.separate(state, work),
-            None => state,
+        match received {
+            Ok(Some(work)) => return self.separate(state, work),
+            Ok(None) => {}
+            Err(error) => self.end(&mut state, error),
         }
+        state
     }
 
     /// Handles a request in a separate thread.
@@ -299,7 +312,7 @@ impl<R: Read, W: Write> Shared<R, W> {
 
     /// Takes a frame of the peer. Returns a request for a separate thread. Without a server, the peer learns that
     /// nobody wants its requests and messages.
-    fn receive(&self, state: &mut State, frame: Frame<'_>) -> Option<Work> {
+    fn receive(&self, state: &mut State, frame: Frame<'_>) -> Result<Option<Work>, LinkError> {
         let session = self.link.session();
         let (frame, call) = match state.receive(frame) {
             Ok(Event::Request {
@@ -308,13 +321,10 @@ impl<R: Read, W: Write> Shared<R, W> {
                 is_stream,
             }) => (message, Some((call, is_stream))),
             Ok(Event::Message(message)) => (message, None),
-            Ok(_) => return None,
+            Ok(_) => return Ok(None),
             // The server reads the notice again.
             Err(error) if error.is_about_one_message() => (frame, None),
-            Err(error) => {
-                state.end(error);
-                return None;
-            }
+            Err(error) => return Err(error),
         };
         let (id, frame) = (frame.id(), frame.as_bytes().to_vec());
         let work = Work { frame, call };
@@ -322,12 +332,13 @@ impl<R: Read, W: Write> Shared<R, W> {
             (Ok(len), ..) if len <= session.call_limits().queued => {
                 state.wake(|need| need == Need::Work);
             }
-            (Ok(_), ..) => state.end(LinkError::Rule(
-                "more messages of the peer wait for a handler than `CallLimits::queued` permits",
-            )),
-            (Err(work), Some(_), _) => return Some(work),
+            (Ok(_), ..) => {
+                let rule = "more messages of the peer wait for a handler than `CallLimits::queued` permits";
+                return Err(LinkError::Rule(rule));
+            }
+            (Err(work), Some(_), _) => return Ok(Some(work)),
             (Err(_), None, Some(_)) if state.out.len() > session.call_limits().queued => {
-                state.end(LinkError::Rule(UNREAD_ANSWERS));
+                return Err(LinkError::Rule(UNREAD_ANSWERS));
             }
             (Err(_), None, Some((call, _))) => {
                 let text = "the program answers no calls";
@@ -339,7 +350,7 @@ impl<R: Read, W: Write> Shared<R, W> {
                 state.notify(session);
             }
         }
-        None
+        Ok(None)
     }
 
     /// Reads while the thread of a server handles requests, writes or waits for room.

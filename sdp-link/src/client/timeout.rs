@@ -25,9 +25,11 @@ pub trait ReadTimeout: Read {
 /// How to set the read timeout of a stream.
 pub(super) type SetTimeout<R> = fn(&R, Option<Duration>) -> io::Result<()>;
 
-/// A stream that can be shut down, also for other threads.
-pub(super) trait Socket: ReadTimeout {
+/// A clone of a socket, which also ends the reads and writes of other threads.
+pub(super) trait Socket: ReadTimeout + Send + Sync {
     fn shut_down(&self, how: Shutdown);
+
+    fn read_some(&self, bytes: &mut [u8]) -> io::Result<usize>;
 }
 
 macro_rules! sockets {
@@ -45,17 +47,20 @@ macro_rules! sockets {
                 fn shut_down(&self, how: Shutdown) {
                     let _ = self.shutdown(how);
                 }
+
+                fn read_some(&self, bytes: &mut [u8]) -> io::Result<usize> {
+                    (&mut &*self).read(bytes)
+                }
             }
         )*
 
-        /// Returns a stream that is a socket.
-        pub(super) fn socket<S: 'static>(stream: &mut S) -> Option<&mut dyn Socket> {
-            let stream: &mut dyn Any = stream;
+        /// Clones a stream that is a socket.
+        pub(super) fn socket<S: 'static>(stream: &S) -> Option<Box<dyn Socket>> {
+            let stream: &dyn Any = stream;
             $(
                 $(#[$unix])?
-                if stream.is::<$stream>() {
-                    let socket = stream.downcast_mut::<$stream>();
-                    return socket.map(|it| -> &mut dyn Socket { it });
+                if let Some(socket) = stream.downcast_ref::<$stream>() {
+                    return Some(Box::new(socket.try_clone().ok()?));
                 }
             )*
             None
@@ -69,22 +74,14 @@ sockets!(
     UnixStream
 );
 
-/// Shuts down a socket. Returns `false` for a different stream.
-pub(super) fn shut_down<W: 'static>(stream: &mut W, how: Shutdown) -> bool {
-    socket(stream).map(|it| it.shut_down(how)).is_some()
-}
-
-/// Ends a socket, and then discards the bytes of the peer until it does the same, or for one second. A TCP socket with
-/// unread bytes would lose the messages that the peer has not read.
-pub(super) fn close<R: 'static, W: 'static>(source: &mut R, outgoing: &mut W) {
-    let Some(source) = socket(source).filter(|_| shut_down(outgoing, Shutdown::Write)) else {
-        return;
-    };
+/// Discards the bytes of the peer until it ends its half, or for one second. A TCP socket with unread bytes would lose the
+/// messages that the peer has not read.
+pub(super) fn discard(socket: &dyn Socket) {
     let start = Instant::now();
     while let Some(rest) = CLOSING.checked_sub(start.elapsed())
-        && source.set_read_timeout(Some(rest)).is_ok()
+        && socket.set_read_timeout(Some(rest)).is_ok()
     {
-        match source.read(&mut [0; 4096]) {
+        match socket.read_some(&mut [0; 4096]) {
             Err(error) if error.kind() != ErrorKind::Interrupted => return,
             Ok(0) => return,
             _ => {}

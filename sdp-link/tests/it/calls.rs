@@ -118,6 +118,7 @@ fn threads_get_their_own_replies_and_all_learn_the_end() {
         let waiting = [0, 1, 2].map(|_| call("slower".into()));
         thread::sleep(SHORT);
         let mut items = ours.client.stream(&count(0, u32::MAX)).await;
+        items.next().await.unwrap().unwrap();
         theirs.kill();
         for caller in waiting.into_iter().chain([call("late".into())]) {
             let error = caller.join().unwrap().unwrap_err();
@@ -126,6 +127,8 @@ fn threads_get_their_own_replies_and_all_learn_the_end() {
         assert!(ours.client.send(&Number { number: 1 }).await.is_err());
         while items.next().await.unwrap().is_ok() {}
         assert!(items.next().await.is_none());
+        // The handler of the stream has ended, too.
+        theirs.logged();
         ours.run.join().unwrap().unwrap();
     });
 }
@@ -273,28 +276,6 @@ fn unknown_parts_of_waiting_notices_count() {
     assert!(error.contains("`CallLimits::queued`"), "{error}");
     // The handler has called.
     assert_eq!(peer.read(&mut [0]).unwrap(), 1);
-}
-
-/// The peer breaks a rule, or this program drops its server. It keeps a client, which writes nothing.
-#[test]
-fn peer_learns_the_end() {
-    for breaks in [true, false] {
-        let ([_window, player], [mut peer, _]) = connections(&Handshake::new(hello(), ""));
-        let server = Server::new(player);
-        let client = server.client();
-        let text = if breaks {
-            peer.write_all(&framed(0xfffe, &[])).unwrap();
-            server.run().unwrap_err();
-            "the peer has sent a late verdict"
-        } else {
-            drop(server);
-            "the connection has ended: the program does not run its `Server`"
-        };
-        let error = client.call(&load("a.wav")).unwrap_err().to_string();
-        assert!(error.ends_with(text), "{error}");
-        peer.set_read_timeout(Some(MINUTE)).unwrap();
-        assert_eq!(peer.read(&mut [0]).unwrap(), 0);
-    }
 }
 
 #[test]

@@ -8,6 +8,7 @@
 
 mod calls;
 mod connection;
+mod ends;
 mod fronts;
 mod hostile;
 mod releases;

@@ -74,61 +74,6 @@ fn fast_peer_waits_for_a_slow_handler_of_messages() {
     assert_eq!(logged.iter().collect::<Vec<_>>(), [10_000; 50]);
 }
 
-/// The peer keeps its stream, and ends its half when its handler has ended. A call before the last message says nothing
-/// about it.
-#[test]
-fn client_waits_only_for_a_peer_that_has_not_confirmed_messages() {
-    for (last, waits) in [(None, false), (Some(1), false), (Some(2), true)] {
-        let ([window, player], _streams) = connections(&Handshake::new(hello(), ""));
-        let server = Server::new(player).on(|_: Load| Ok(Loaded { frames: 7 }));
-        let server = server.on_message(|it: Number| match it.number {
-            1 => (),
-            _ => thread::sleep(Duration::from_secs(2)),
-        });
-        let _client = server.client();
-        thread::spawn(move || server.run());
-        let window = Client::new(window);
-        for _ in 0..2 {
-            window.send(&Number { number: 1 }).unwrap();
-            window.call(&load("a")).unwrap();
-        }
-        if let Some(number) = last {
-            window.send(&Number { number }).unwrap();
-        }
-        let start = Instant::now();
-        drop(window);
-        let time = start.elapsed();
-        assert_eq!(time >= Duration::from_secs(1), waits, "{last:?}: {time:?}");
-    }
-}
-
-/// A separate thread writes the request when the client is dropped, and the peer reads late.
-#[test]
-fn last_client_waits_for_a_thread_that_writes() {
-    let ([window, mut player], _) = connections(&Handshake::new(hello(), ""));
-    let read = Arc::new(AtomicU32::new(0));
-    let count = Arc::clone(&read);
-    thread::spawn(move || {
-        thread::sleep(Duration::from_millis(150));
-        loop {
-            match player.read::<Number>() {
-                Ok(Some(it)) => drop(count.fetch_add(it.number, SeqCst)),
-                Ok(None) => return,
-                Err(error) => assert!(matches!(error, LinkError::Rule(_)), "{error}"),
-            }
-        }
-    });
-    let window = Client::new(window);
-    let hasty = window.within(Duration::from_millis(50));
-    let late = hasty.call(&load(&"x".repeat(8 << 20)));
-    assert!(matches!(late, Err(CallError::Deadline)), "{late:?}");
-    for _ in 0..100 {
-        window.send(&Number { number: 1 }).unwrap();
-    }
-    drop((window, hasty));
-    assert_eq!(read.load(SeqCst), 100);
-}
-
 /// Three threads send, and the third one waits for room. The peer reads, and never writes.
 #[test]
 fn thread_that_waits_for_room_is_woken_by_room() {

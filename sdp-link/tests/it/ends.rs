@@ -1,0 +1,170 @@
+//! The end of a connection: what is sent before it arrives, and nothing waits for it without end.
+
+use std::io::{Read as _, Write as _};
+use std::net::Shutdown;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use sdp::message;
+use sdp_link::{CallError, Client, Handshake, Server};
+
+use crate::calls::connections;
+use crate::fronts::{Count, Load, Loaded, Number, count, hello, load};
+use crate::hostile::step;
+use crate::wire::framed;
+
+const SHORT: Duration = Duration::from_millis(50);
+const SECOND: Duration = Duration::from_secs(1);
+const MINUTE: Duration = Duration::from_secs(60);
+
+/// A server ends its half when it has read the end of its peer, also while a handler runs. A silent peer keeps its stream.
+/// Its answers say nothing about a message after the last call.
+#[test]
+fn client_waits_only_for_a_peer_that_has_not_confirmed_messages() {
+    let rows = [
+        (false, Some(2), false),
+        (true, None, false),
+        (true, Some(1), true),
+    ];
+    for (is_silent, last, waits) in rows {
+        let ([window, player], [_, mut theirs]) = connections(&Handshake::new(hello(), ""));
+        let reply = message::to_vec(&Loaded { frames: 7 }).unwrap();
+        let _silent = if is_silent {
+            let replies = [0, 1].map(|call| step(call, 1, 0, &reply));
+            theirs.write_all(&replies.concat()).unwrap();
+            Some(player)
+        } else {
+            let server = Server::new(player).on(|_: Load| Ok(Loaded { frames: 7 }));
+            let server = server.on_message(|it: Number| match it.number {
+                1 => (),
+                _ => thread::sleep(2 * SECOND),
+            });
+            thread::spawn(move || server.run());
+            None
+        };
+        let window = Client::new(window);
+        for _ in 0..2 {
+            window.send(&Number { number: 1 }).unwrap();
+            window.call(&load("a")).unwrap();
+        }
+        if let Some(number) = last {
+            window.send(&Number { number }).unwrap();
+        }
+        let start = Instant::now();
+        drop(window);
+        let time = start.elapsed();
+        assert_eq!(time >= SECOND, waits, "{is_silent} {last:?}: {time:?}");
+    }
+}
+
+/// A separate thread writes the request when the client is dropped. The peer pauses for less than a second each time.
+#[test]
+fn last_client_waits_for_a_thread_that_writes() {
+    let ([window, player], [_, mut theirs]) = connections(&Handshake::new(hello(), ""));
+    let is_read = Arc::new(AtomicBool::new(false));
+    let read = Arc::clone(&is_read);
+    let peer = thread::spawn(move || {
+        let (mut bytes, _player) = (vec![], player);
+        for len in [10_000_000, 10_000_000, u64::MAX] {
+            thread::sleep(Duration::from_millis(600));
+            (&mut theirs).take(len).read_to_end(&mut bytes).unwrap();
+        }
+        read.store(true, SeqCst);
+        bytes
+    });
+    let window = Client::new(window);
+    let hasty = window.within(SHORT);
+    let late = hasty.call(&load(&"x".repeat(50_000_000)));
+    assert!(matches!(late, Err(CallError::Deadline)), "{late:?}");
+    let number = Number { number: 1 };
+    for _ in 0..100 {
+        window.send(&number).unwrap();
+    }
+    drop((window, hasty));
+    assert!(is_read.load(SeqCst));
+    let sent = message::to_vec(&number).unwrap().repeat(100);
+    assert!(peer.join().unwrap().ends_with(&sent));
+}
+
+/// The program keeps its stream.
+#[test]
+fn last_client_ends_the_write_to_a_peer_that_does_not_read() {
+    let ([window, _player], [_ours, mut theirs]) = connections(&Handshake::new(hello(), ""));
+    let window = Client::new(window).within(SHORT);
+    let late = window.call(&load(&"x".repeat(50_000_000)));
+    assert!(matches!(late, Err(CallError::Deadline)), "{late:?}");
+    drop(window);
+    theirs.set_read_timeout(Some(MINUTE)).unwrap();
+    let mut bytes = vec![];
+    theirs.read_to_end(&mut bytes).unwrap();
+    assert!(bytes.len() < 50_000_000);
+}
+
+/// A thread writes to a peer that does not read yet, and a further one waits for an answer.
+#[test]
+fn server_without_a_run_ends_calls_at_once_and_writes_what_is_sent() {
+    let ([_window, player], [mut theirs, _]) = connections(&Handshake::new(hello(), ""));
+    let server = Server::new(player);
+    let client = server.client();
+    let writer = client.clone();
+    let long = thread::spawn(move || writer.send(&load(&"x".repeat(50_000_000))));
+    let mut bytes = [0];
+    theirs.read_exact(&mut bytes).unwrap();
+    let sent = message::to_vec(&load("sent")).unwrap();
+    client.send(&load("sent")).unwrap();
+    let (log, logged) = mpsc::channel();
+    let caller = client.clone();
+    thread::spawn(move || log.send(caller.call(&load("a"))).unwrap());
+    thread::sleep(SHORT);
+    drop(server);
+    let error = logged.recv_timeout(MINUTE).unwrap().unwrap_err();
+    let text = "the connection has ended: the program does not run its `Server`";
+    assert_eq!(error.to_string(), text);
+    assert!(client.send(&load("late")).is_err());
+    let mut bytes = vec![];
+    theirs.set_read_timeout(Some(MINUTE)).unwrap();
+    theirs.read_to_end(&mut bytes).unwrap();
+    let rest = bytes.split_off(bytes.len() - 200);
+    assert!(rest.windows(sent.len()).any(|it| it == sent));
+    long.join().unwrap().unwrap();
+}
+
+/// The program keeps a client, which writes nothing.
+#[test]
+fn peer_that_breaks_a_rule_learns_the_end() {
+    let ([_window, player], [mut theirs, _]) = connections(&Handshake::new(hello(), ""));
+    let server = Server::new(player);
+    let client = server.client();
+    theirs.write_all(&framed(0xfffe, &[])).unwrap();
+    let text = "the peer has sent a late verdict";
+    assert_eq!(server.run().unwrap_err().to_string(), text);
+    let error = client.call(&load("a.wav")).unwrap_err().to_string();
+    assert!(error.ends_with(text), "{error}");
+    theirs.set_read_timeout(Some(MINUTE)).unwrap();
+    assert_eq!(theirs.read(&mut [0]).unwrap(), 0);
+}
+
+/// The program stops its server. The handler has a thread, which waits for events and sends nothing.
+#[test]
+fn handler_in_a_thread_goes_on_and_sees_the_end() {
+    let ([window, player], [_, stream]) = connections(&Handshake::new(hello(), ""));
+    let (log, logged) = mpsc::channel();
+    let server = Server::new(player).on_stream(move |_: Count, items| {
+        log.send(items.is_closed()).unwrap();
+        while !items.is_closed() {
+            thread::sleep(SHORT);
+        }
+        log.send(items.is_closed()).unwrap();
+        Ok(())
+    });
+    let run = thread::spawn(move || server.run());
+    let window = Client::new(window);
+    let _items = window.call_stream(&count(0, 1)).unwrap();
+    assert_eq!(logged.recv_timeout(MINUTE), Ok(false));
+    stream.shutdown(Shutdown::Read).unwrap();
+    run.join().unwrap().unwrap();
+    assert_eq!(logged.recv_timeout(MINUTE), Ok(true));
+}
