@@ -4,6 +4,8 @@ mod client;
 mod framed;
 
 use std::future::{Future, poll_fn};
+use std::io::ErrorKind;
+use std::mem;
 use std::panic::AssertUnwindSafe;
 use std::pin::{Pin, pin};
 use std::sync::{Arc, mpsc};
@@ -15,7 +17,7 @@ use futures_util::future::{Either, OptionFuture, poll_immediate, select};
 use futures_util::stream::FuturesUnordered;
 use futures_util::{FutureExt as _, SinkExt as _, StreamExt as _};
 use sdp::codec::FrameCodec;
-use sdp::message::Frame;
+use sdp::message::{Frame, WriteError};
 use sdp::{SdpDecodeOwned, SdpMessage};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::oneshot;
@@ -164,44 +166,61 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
     }
 
     /// Reads, writes and handles everything, until the peer closes the connection. A server without handlers ends with its
-    /// last client. Both ends take at most one second to write the messages that are sent, and to read until the peer ends,
-    /// too, because a socket with unread bytes loses the last messages. A thread measures this second, so the runtime needs
-    /// no timer. To end a server with handlers, shut down a clone of the stream or drop this future.
+    /// last client. Both ends write the messages that are sent, as long as the stream takes bytes in each second, and then read for
+    /// at most a second until the peer ends, too, because a socket with unread bytes loses the last messages. A thread measures
+    /// these seconds, so the runtime needs no timer. To end a server with handlers, shut down a clone of the stream or drop this
+    /// future, which loses the messages that are not written.
     ///
     /// After it, and if its future is dropped, all calls end with [`CallError::Ended`](crate::CallError::Ended), and the
     /// futures of the handlers are dropped.
     ///
     /// # Errors
     ///
-    /// The connection has failed, or the peer breaks a rule.
+    /// The connection has failed, the peer breaks a rule, or the messages before the last client cannot be written.
     pub async fn run(mut self) -> Result<(), Arc<LinkError>> {
         let result = poll_fn(|context| self.poll(context)).await;
+        let ends_first = result.is_ok();
         let error = Arc::new(result.err().unwrap_or(LinkError::Ended));
         self.client.link().lock().end(Arc::clone(&error));
         if !matches!(*error, LinkError::Ended) {
             return Err(error);
         }
-        let mut close = pin!(self.close());
-        if poll_immediate(&mut close).await.is_none() {
-            let (end, ended) = mpsc::channel::<()>();
-            let (sender, second) = oneshot::channel::<()>();
-            let measure = move || {
-                let _ = ended.recv_timeout(CLOSING);
-                drop(sender);
-            };
-            let _ = thread::Builder::new().spawn(measure);
-            select(close, second).await;
-            drop(end);
+        let mut written = Err(WriteError::Io(ErrorKind::TimedOut.into()));
+        {
+            let (progress, steps) = mpsc::channel();
+            let mut close = pin!(self.close(progress, &mut written));
+            if poll_immediate(&mut close).await.is_none() {
+                let (sender, second) = oneshot::channel::<()>();
+                let measure = move || {
+                    while steps.recv_timeout(CLOSING).is_ok() {}
+                    drop(sender);
+                };
+                let _ = thread::Builder::new().spawn(measure);
+                select(close, second).await;
+            }
         }
-        Ok(())
+        match written {
+            Err(error) if ends_first => Err(Arc::new(error.into())),
+            // A peer that has ended waits for nothing.
+            _ => Ok(()),
+        }
     }
 
     /// Writes the last frames, and reads until the peer closes the connection, but not without end. A socket with unread
     /// bytes would lose the messages that the peer has not read.
-    async fn close(&mut self) {
+    async fn close(&mut self, progress: mpsc::Sender<()>, written: &mut Result<(), WriteError>) {
         let (frames, session) = (self.client.link().lock().take_out(), self.client.session());
         self.frames.write_buffer_mut().extend_from_slice(&frames);
-        let _ = self.frames.close().await;
+        let mut rest = 0;
+        let write = poll_fn(|context| {
+            let closed = self.frames.poll_close_unpin(context);
+            let len = self.frames.write_buffer().len();
+            if mem::replace(&mut rest, len) != len {
+                let _ = progress.send(());
+            }
+            closed
+        });
+        *written = write.await;
         let mut rest = session.call_limits().queued;
         while rest > 0
             && let Some(Ok(frame)) = self.frames.next().await
@@ -241,22 +260,21 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
         Poll::Pending
     }
 
-    /// Writes and flushes the frames, and then waits for more. Ends if there can be none. Tasks in other threads can
-    /// append frames meanwhile, so it goes on later after some writes.
+    /// Writes and flushes the frames, and then waits for more. Ends if there can be none, also while the peer does not read.
+    /// Tasks in other threads can append frames meanwhile, so it goes on later after some writes.
     fn poll_write(&mut self, context: &mut Context<'_>) -> Poll<Result<(), LinkError>> {
+        self.client.writer().register(context.waker());
         for _ in 0..BATCH {
-            ready!(self.frames.poll_flush_unpin(context))?;
-            self.client.writer().register(context.waker());
-            let frames = self.client.link().lock().take_out();
-            if !frames.is_empty() {
-                self.client.writer().take();
-                // A new buffer, because the last one can have the capacity of a long message.
-                *self.frames.write_buffer_mut() = Bytes::from(frames).into();
-            } else if self.handlers.is_empty() && self.client.is_last() {
+            if self.handlers.is_empty() && self.client.is_last() {
                 return Poll::Ready(Ok(()));
-            } else {
+            }
+            ready!(self.frames.poll_flush_unpin(context))?;
+            let frames = self.client.link().lock().take_out();
+            if frames.is_empty() {
                 return Poll::Pending;
             }
+            // A new buffer, because the last one can have the capacity of a long message.
+            *self.frames.write_buffer_mut() = Bytes::from(frames).into();
         }
         context.waker().wake_by_ref();
         Poll::Pending

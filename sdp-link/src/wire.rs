@@ -74,7 +74,7 @@ pub(crate) use message;
 
 // SPEC L3.
 message! {
-    /// What a program answers to a [`Hello`]: whether it goes on, and which messages of the sender are not understood.
+    /// The answer of a program to a [`Hello`]: whether it goes on, and the messages of the sender that it does not understand.
     ///
     /// A program that cannot compare schemas, such as one in another language, learns from it which messages will never come.
     0xfffe Verdict(VerdictFields) {

@@ -29,7 +29,7 @@ struct Shared {
     link: Link,
     /// The number of clients, with the one of the server.
     clients: AtomicUsize,
-    /// The server, if it waits for frames to write.
+    /// The server, while it waits.
     writer: AtomicWaker,
 }
 
@@ -77,10 +77,12 @@ impl Front for AsyncClient {
 
     fn change<T>(&self, change: impl FnOnce(&mut State) -> T) -> T {
         let mut state = self.0.link.lock();
+        let was_empty = state.out.is_empty();
         let result = change(&mut state);
-        let has_frames = !state.out.is_empty();
+        let is_first = was_empty && !state.out.is_empty();
         drop(state);
-        if has_frames {
+        // The server takes all frames at once.
+        if is_first {
             self.0.writer.wake();
         }
         result

@@ -1,4 +1,4 @@
-//! [`Answer`]: what a peer has answered.
+//! [`Answer`]: an answer of the peer.
 
 use sdp::SdpMessage as _;
 use sdp::message::{self, Frame};
@@ -10,7 +10,7 @@ use super::request::Request;
 use super::step::{CANCEL, END, ERROR, ITEM};
 use crate::session::Session;
 
-/// What a peer has answered: a reply, an item, the end of a stream, or an error.
+/// An answer of the peer: a reply, an item, the end of a stream, or an error.
 #[derive(Debug)]
 pub struct Answer {
     /// The kind of its step. A cancel is of this end, because the answers exceeded [`CallLimits::queued`](crate::CallLimits::queued).

@@ -1,4 +1,4 @@
-//! [`Failure`]: why a program has not answered a call with a message of its own.
+//! [`Failure`]: the reason for a call without an answer of its handler.
 
 use std::error::Error;
 use std::fmt;
@@ -13,7 +13,7 @@ use crate::wire::{MAX_LEN, message, shortened};
 
 // SPEC C5.
 message! {
-    /// Why a program has not answered a call with a message of its own.
+    /// The reason for a call without an answer of its handler.
     ///
     /// A handler whose requests have no error type returns it, and `?` makes it of each error.
     0xfffb Failure(FailureFields) {

@@ -1,4 +1,4 @@
-//! What only servers on Tokio do: tasks that end with their futures, and streams with small buffers.
+//! Servers on Tokio: handlers end with their futures, and streams have small buffers.
 
 use std::sync::atomic::{AtomicU32, Ordering::SeqCst};
 use std::sync::{Arc, OnceLock};
@@ -116,23 +116,9 @@ async fn panic_of_a_dropped_variable_ends_only_its_call() {
     player.await.unwrap().unwrap();
 }
 
+/// The server has no client.
 #[tokio::test(flavor = "current_thread")]
-async fn run_ends_with_its_last_client_and_messages_are_not_lost() {
-    let ((frames, session), player) = open(&CallLimits::DEFAULT).await;
-    let (send, mut received) = mpsc::unbounded_channel();
-    let player = player.on_message(move |loaded: Loaded| send.send(loaded.frames).unwrap());
-    tokio::spawn(player.run());
-    let server = AsyncServer::new(frames, session);
-    let client = server.client();
-    tokio::spawn(server.run());
-    client.clone().send(&Loaded { frames: 7 }).await.unwrap();
-    client.send(&Loaded { frames: 8 }).await.unwrap();
-    drop(client);
-    assert_eq!(received.recv().await, Some(7));
-    assert_eq!(received.recv().await, Some(8));
-    // The server has ended, because its peer has closed the stream.
-    assert_eq!(received.recv().await, None);
-    // Without clients, a server reads on, but not without end.
+async fn run_reads_at_its_end_but_not_without_end() {
     let mut limits = CallLimits::DEFAULT;
     limits.queued = 1000;
     let ((mut frames, _), server) = open(&limits).await;
@@ -164,21 +150,36 @@ async fn messages_that_are_sent_before_the_end_of_the_peer_arrive() {
     run.await.unwrap().unwrap();
 }
 
-/// The peer neither closes the stream nor reads it.
+/// The server has no handlers, and its last client is gone. A slow peer pauses for less than a second each time, and never
+/// closes the stream.
 #[tokio::test(flavor = "current_thread")]
-async fn run_without_clients_knows_lost_messages_and_waits_for_no_idle_peer() {
-    let ((mut frames, _), server) = open(&CallLimits::DEFAULT).await;
-    let (send, mut lost) = mpsc::unbounded_channel();
-    let server = server.on_error(move |error| send.send(error.to_string()).unwrap());
-    let run = tokio::spawn(server.run());
-    assert!(frames.next().await.is_none());
-    let extensions: Vec<(u16, Vec<u8>)> = vec![];
-    let notice = sdp::to_vec(&(1_u16, true, 0_u32, "too late", extensions)).unwrap();
-    frames.send(frame(framed(0xfffd, &notice))).await.unwrap();
-    let text = "the peer could not read message 1: too late";
-    assert_eq!(lost.recv().await.unwrap(), text);
-    let run = tokio::time::timeout(Duration::from_secs(30), run).await;
-    run.unwrap().unwrap().unwrap();
+async fn run_writes_the_last_messages_while_its_peer_reads() {
+    for reads in [true, false] {
+        let ((mut frames, _), server) = open(&CallLimits::DEFAULT).await;
+        let (send, mut lost) = mpsc::unbounded_channel();
+        let server = server.on_error(move |error| send.send(error.to_string()).unwrap());
+        let client = server.client();
+        let run = tokio::spawn(server.run());
+        for _ in 0..3 {
+            client.send(&load(&"x".repeat(1000))).await.unwrap();
+        }
+        tokio::task::yield_now().await;
+        drop(client);
+        if reads {
+            for _ in 0..3 {
+                tokio::time::sleep(Duration::from_millis(500)).await;
+                frames.next().await.unwrap().unwrap();
+            }
+            let extensions: Vec<(u16, Vec<u8>)> = vec![];
+            let notice = sdp::to_vec(&(1_u16, true, 0_u32, "too late", extensions)).unwrap();
+            frames.send(frame(framed(0xfffd, &notice))).await.unwrap();
+            let text = "the peer could not read message 1: too late";
+            assert_eq!(lost.recv().await.unwrap(), text);
+        }
+        let run = tokio::time::timeout(Duration::from_secs(30), run).await;
+        let run = run.unwrap().unwrap();
+        assert_eq!(run.is_ok(), reads, "{run:?}");
+    }
 }
 
 /// The peer uses the number of a call again, so an item of a sender that has left its handler would be in the wrong call.
@@ -205,7 +206,7 @@ async fn sender_that_has_left_its_handler_sends_nothing_more() {
     };
     tokio::spawn(server.on_stream(handler).run());
     let mut steps = vec![];
-    // The sender of the first call waits for credit, and that of the second one sends during the third.
+    // The first sender waits for credit, and the second one sends during the third call.
     for from in [1, 0, 2] {
         let request = message::to_vec(&count(from, 0)).unwrap();
         frames.send(frame(step(7, 0, 1, &request))).await.unwrap();
