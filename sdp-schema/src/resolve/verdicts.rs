@@ -82,11 +82,8 @@ impl Verdicts {
             }
             _ => false,
         };
-        let own = nodes
-            .nodes
-            .iter()
-            .enumerate()
-            .filter(|(_, node)| is_own(node));
+        let all = nodes.nodes.iter().enumerate();
+        let own = all.filter(|(_, node)| is_own(node));
         let mut found: Vec<Finding> = own.map(|(id, _)| (Edge::of(id), None)).collect();
         for round in 0..=MAX_ROUNDS {
             if round == MAX_ROUNDS {

@@ -43,10 +43,8 @@ pub(super) fn labels_cost<T: Labelled>(items: &[T]) -> usize {
             return sum;
         }
         let sum = sum.saturating_add(name.len() / PART_BYTES);
-        let costs = aliases
-            .iter()
-            .map(|alias| (alias.len() / PART_BYTES).saturating_add(1));
-        costs.fold(sum, usize::saturating_add)
+        let cost = |alias: &alloc::string::String| (alias.len() / PART_BYTES).saturating_add(1);
+        aliases.iter().map(cost).fold(sum, usize::saturating_add)
     })
 }
 

@@ -76,14 +76,10 @@ struct Builder {
 
 impl Builder {
     fn add(&mut self, schema: &'static Static) -> TypeIndex {
-        let Self {
-            indices,
-            types,
-            pending,
-        } = self;
-        *indices.entry(ptr::from_ref(schema)).or_insert_with(|| {
-            let index = parts::push(types, Type::Bool);
-            pending.push((index, schema));
+        let entry = self.indices.entry(ptr::from_ref(schema));
+        *entry.or_insert_with(|| {
+            let index = parts::push(&mut self.types, Type::Bool);
+            self.pending.push((index, schema));
             index
         })
     }

@@ -87,12 +87,8 @@ impl Schema {
     }
 
     fn of_table(table: Table) -> Result<Self, Invalid> {
-        let Table {
-            version,
-            messages,
-            types,
-        } = &table;
-        if *version != VERSION {
+        let (messages, types) = (&table.messages, &table.types);
+        if table.version != VERSION {
             return Err(Invalid::new(UNKNOWN_VERSION, 0));
         }
         if types.is_empty() && messages.is_none() {
@@ -104,10 +100,8 @@ impl Schema {
         let ids = match messages {
             Some(messages) => check::messages(types, &messages.name, &messages.types)?,
             None => {
-                let id = types
-                    .first()
-                    .and_then(Type::name)
-                    .map_or(0, |name| name.message_id);
+                let name = types.first().and_then(Type::name);
+                let id = name.map_or(0, |name| name.message_id);
                 let ids = (id != 0).then_some((id, TypeIndex::FIRST));
                 ids.into_iter().collect()
             }
@@ -230,7 +224,7 @@ impl Schema {
     /// such as [`check`](crate::check()) if the bytes start with a header. Returns `None` without an id, and the schema
     /// of messages unchanged.
     #[must_use]
-    pub fn into_messages(self) -> Option<Self> {
+    pub fn into_messages(mut self) -> Option<Self> {
         if self.table.messages.is_some() {
             return Some(self);
         }
@@ -239,6 +233,10 @@ impl Schema {
         name.message_id()?;
         let name = Name::new(name.name());
         let mut types = alloc::vec![message];
+        if message == TypeIndex::FIRST {
+            self.table.messages = Some(Messages { name, types });
+            return Some(self);
+        }
         let table = normalized(self.types(), &mut types);
         Self::new(Some(Messages { name, types }), table).ok()
     }

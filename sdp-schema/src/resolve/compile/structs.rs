@@ -150,11 +150,8 @@ impl Compiler<'_> {
                 continue;
             };
             let mut ops = Vec::new();
-            let chosen = choice
-                .to
-                .as_ref()
-                .ok()
-                .filter(|_| !self.verdicts.is_failed(id, index));
+            let chosen = choice.to.as_ref().ok();
+            let chosen = chosen.filter(|_| !self.verdicts.is_failed(id, index));
             let to = chosen
                 .and_then(|(to, fields)| Some((node.reader_variant(nodes.reader, *to)?, fields)));
             let block = match (to, other) {
