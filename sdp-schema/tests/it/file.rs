@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 use std::path::PathBuf;
-use std::{env, fs, io, process, thread};
+use std::{env, fs, io, iter, process, thread};
 
 use sdp::message::{self, EncodeMessage, Header};
 use sdp::schema::{Name, Schema};
@@ -135,11 +135,7 @@ fn read<T: sdp::SdpSchema + for<'de> sdp::message::DecodeMessage<'de>>(
     path: &Path,
 ) -> Result<Read<T>, FileError> {
     let mut file = FileReader::open(&path.0)?;
-    let mut messages = Vec::new();
-    while let Some(message) = file.read().transpose() {
-        messages.push(message);
-    }
-    Ok(messages)
+    Ok(iter::from_fn(|| file.read().transpose()).collect())
 }
 
 /// Returns all messages, which have no errors.
@@ -169,11 +165,7 @@ fn crc(bytes: &[u8]) -> u32 {
     for byte in bytes {
         crc ^= u32::from(*byte);
         for _ in 0..8 {
-            let is_odd = crc & 1 == 1;
-            crc >>= 1;
-            if is_odd {
-                crc ^= 0xedb8_8320;
-            }
+            crc = (crc >> 1) ^ ((crc & 1) * 0xedb8_8320);
         }
     }
     !crc
@@ -194,6 +186,14 @@ fn ended(mut bytes: Vec<u8>, messages: u64) -> Vec<u8> {
 
 fn hello(protocol: &str) -> Hello {
     Hello::new::<old::Event>(protocol)
+}
+
+#[test]
+fn messages_keep_their_order_and_number() {
+    let path = Path::new("order");
+    let events: Vec<_> = (0..10_000).map(|slot| loaded("", slot)).collect();
+    write(&path, &events);
+    assert!(events_of(&path) == events);
 }
 
 #[test]
