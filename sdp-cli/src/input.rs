@@ -73,14 +73,27 @@ pub(crate) fn paths(files: &[PathBuf]) -> Vec<&Path> {
     }
 }
 
-/// Adds the lengths of all named files to the progress, or returns an error if standard input is named twice.
+/// Returns the file of a schema, and the release of it that is named after an `@`.
+pub(crate) fn schema_file(path: &Path) -> (&Path, Option<&str>) {
+    let parts = path.to_str().and_then(|text| text.rsplit_once('@'));
+    match parts {
+        Some((file, release)) if !path.exists() && Path::new(file).exists() => {
+            (Path::new(file), Some(release))
+        }
+        _ => (path, None),
+    }
+}
+
+/// Adds the lengths of all files to the progress, or returns an error if standard input is named twice.
 pub(crate) fn check_paths<'p>(paths: impl IntoIterator<Item = &'p Path>) -> Result<(), Failure> {
     let (standard, named): (Vec<_>, _) = paths.into_iter().partition(|it| text::is_standard(it));
     if standard.len() > 1 {
         let text = "several inputs are standard input; name files for all but one";
         return Err(Failure::Other(text.into()));
     }
-    let files = named.iter().filter_map(|path| fs::metadata(path).ok());
+    let named = named.iter().map(|path| fs::metadata(schema_file(path).0));
+    let own = |_| files::standard::input()?.metadata();
+    let files = named.chain(standard.iter().map(own)).flatten();
     let files = files.filter(fs::Metadata::is_file);
     files.for_each(|file| progress::add_file(file.len()));
     Ok(())

@@ -21,20 +21,9 @@ const MAX_TEXT: u64 = 1 << 26;
 /// The number of names in an error.
 const MAX_NAMES: usize = 16;
 
-/// Returns the file of a schema, and the release of it that is named after an `@`.
-pub(crate) fn file(path: &Path) -> (&Path, Option<&str>) {
-    let parts = path.to_str().and_then(|text| text.rsplit_once('@'));
-    match parts {
-        Some((file, release)) if !path.exists() && Path::new(file).exists() => {
-            (Path::new(file), Some(release))
-        }
-        _ => (path, None),
-    }
-}
-
 /// Reads the text of a schema file, and returns it with the name of the release after an `@`.
 pub(crate) fn lock(path: &Path) -> Result<(String, &str), Failure> {
-    let (file, release) = file(path);
+    let (file, release) = input::schema_file(path);
     let Some(release) = release else {
         input::open(path)?;
         let text = "name a release of the lock, such as `wire.sdp@1.0.0`";
@@ -46,7 +35,7 @@ pub(crate) fn lock(path: &Path) -> Result<(String, &str), Failure> {
 
 /// Reads a schema file, a release in it such as `wire.sdp@1.0.0`, or the schema of a stream that starts with a `Hello`.
 pub(crate) fn read(path: &Path) -> Result<Schema, Failure> {
-    let (path, release) = file(path);
+    let (path, release) = input::schema_file(path);
     let failure = |error: io::Error| Failure::of_file(path, &error);
     let mut source = input::open(path)?;
     let mut bytes = Vec::new();
@@ -83,7 +72,7 @@ pub(crate) fn read(path: &Path) -> Result<Schema, Failure> {
 
 /// Reads a lock, and returns its current types and those of each release.
 pub(crate) fn releases(path: &Path) -> Result<(Schema, Vec<(String, Schema)>), Failure> {
-    if let (_, Some(release)) = file(path) {
+    if let (_, Some(release)) = input::schema_file(path) {
         let text = format!(
             "--all compares all releases; leave out `@{}`",
             escaped(release)
