@@ -1,7 +1,7 @@
 //! Longer pages: a cookbook, the specification of the format, and the design of the crate.
 //!
 //! They exist only in the documentation, so a program cannot use this module. The files of the pages link to each other for a
-//! forge, and `links.md` before them has the same links for rustdoc.
+//! forge, and to the source of an item. `links.md` before them has the same links for rustdoc.
 
 /// Complete programs for common tasks, with the mistakes to avoid. The tests of the crate run the examples.
 pub mod cookbook {
@@ -31,11 +31,18 @@ pub mod cookbook {
     pub mod pipes_and_sockets {}
 
     #[cfg(feature = "tokio-util-0_7")]
+    #[doc = "[`codec`]: crate::codec\n[`FrameCodec`]: crate::codec::FrameCodec"]
+    #[doc = "[`FrameBytes`]: crate::message::FrameBytes\n[`SharedStr`]: crate::types::SharedStr"]
+    #[doc = "[`FrameBytes::decode`]: crate::message::FrameBytes::decode"]
+    #[doc = "[`MessageCodec`]: crate::codec::MessageCodec"]
     #[doc = include_str!("links.md")]
     #[doc = include_str!("../docs/tokio.md")]
     pub mod tokio {}
 
     #[cfg(feature = "tonic-0_14")]
+    #[doc = "[`SdpCodec::with_limits`]: crate::grpc::SdpCodec::with_limits"]
+    #[doc = "[`SdpCodec`]: crate::grpc::SdpCodec\n[`SharedStr`]: crate::types::SharedStr"]
+    #[doc = include_str!("links.md")]
     #[doc = include_str!("../docs/grpc.md")]
     /// ## `build.rs`
     ///
