@@ -140,9 +140,9 @@ impl Bindings {
     ///
     /// # Errors
     ///
-    /// The first type that the language cannot express, a namespace that is not in snake case, an import of the runtime that
-    /// is not valid or, in Go, not known, a release that the lock does not have or that the language cannot convert, or a
-    /// conversion in C, C++ or the schema language.
+    /// Names the first type that the language cannot express. Refuses a namespace that is not in snake case, an invalid or, in
+    /// Go, unknown import of the runtime, a release that is not in the lock or that the language cannot convert, and a
+    /// conversion at run time in C, C++ and the schema language.
     pub fn generate(&self, target: Target) -> Result<Generated, CodegenError> {
         self.generate_in(target, None)
     }
