@@ -164,10 +164,7 @@ pub(crate) trait Front: Clone {
     /// Ends a call of this end.
     fn cancel(&self, call: u32) {
         self.change(|state| {
-            // Nothing follows the end.
-            if state.stop(Need::Room).is_none() {
-                state.calls.cancel(call, &mut state.out);
-            }
+            state.calls.cancel(call, &mut state.out);
             state.wake_call(call);
         });
     }

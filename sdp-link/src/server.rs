@@ -27,7 +27,8 @@ use crate::threads::{Spawn, WAKER, Work};
 /// ends only its call.
 ///
 /// A server that is dropped and does not run ends all calls of its clients at once with an error. Messages that they have
-/// sent are still written, as at the end of a [`Client`].
+/// sent are still written, as at the end of a [`Client`]. A stream that is no `TcpStream` or `UnixStream` is then dropped for
+/// writing, so a call that reads it ends with the peer.
 #[derive(Debug)]
 #[must_use = "a server does nothing until it runs"]
 pub struct Server<R, W> {

@@ -107,16 +107,13 @@ impl State {
     /// Keeps the error of a write, which no frame follows. If the stream soon ends after it, a call can wait for an answer
     /// that has arrived.
     pub(crate) fn break_off(&mut self, error: LinkError, ends_soon: bool) {
-        if self.broken.is_some() {
-            return;
-        }
         // The end of the link can be the reason.
         let error = self.ended.clone().unwrap_or_else(|| Arc::new(error));
-        self.broken = Some(Arc::clone(&error));
-        match ends_soon {
-            true => self.wake(|_| true),
-            false => self.end(error),
+        let broken = self.broken.get_or_insert(error);
+        if !ends_soon {
+            self.ended.get_or_insert(Arc::clone(broken));
         }
+        self.wake(|_| true);
     }
 
     /// Returns whether the peer can read what is written: it has not ended, and no write has failed.

@@ -12,7 +12,7 @@
 //! * Without a server, a separate thread writes a request of more than 64 KiB, while the caller reads.
 //! * A thread writes 16 times in a row, and then a separate thread goes on. So a thread with a result leaves, and one
 //!   that waits for the peer reads, whatever further threads append.
-//! * After the end, no frames are appended. The last writer, or the end itself, shuts down the half of a socket.
+//! * After the end, the last writer, or the end itself, closes the half for writing.
 
 use std::io::{Read, Write};
 use std::mem;
@@ -24,7 +24,7 @@ use std::time::{Duration, Instant};
 
 use sdp::message::{Frame, WriteError};
 
-use super::timeout::{GONE, Incoming, SetTimeout, Socket, discard, is_timeout, socket};
+use super::timeout::{GONE, Incoming, SetTimeout, Socket, discard, socket};
 use crate::calls::{Event, FailureReason, Step, UNREAD_ANSWERS};
 use crate::connection::{CLOSING, Connection};
 use crate::error::LinkError;
@@ -44,8 +44,8 @@ pub(crate) struct Shared<R, W> {
     pub(super) clients: AtomicUsize,
     /// Locked by the thread that reads.
     incoming: Mutex<Incoming<R>>,
-    /// Locked by the thread that writes.
-    outgoing: Mutex<W>,
+    /// Locked by the thread that writes. `None` after the end or an error, so that also a pipe tells it to the peer.
+    outgoing: Mutex<Option<W>>,
     /// Writes in a separate thread. Returns whether there is one.
     write_beside: fn(&Arc<Self>) -> bool,
     /// How to wait for the stream for a limited time, if a client has a deadline.
@@ -92,6 +92,7 @@ impl<R, W> Shared<R, W> {
     fn tell_end(&self, state: &State) {
         if state.ended.is_some() && state.out.is_empty() && !state.threads.is_writing {
             self.shut_down(Shutdown::Write);
+            *lock(&self.outgoing) = None;
         }
     }
 
@@ -138,7 +139,7 @@ impl<R: Read + Send + 'static, W: Write + Send + 'static> Shared<R, W> {
                 frames,
                 is_limited: false,
             }),
-            outgoing: Mutex::new(outgoing),
+            outgoing: Mutex::new(Some(outgoing)),
             write_beside: Self::write_beside,
             set_timeout: OnceLock::new(),
             socket,
@@ -242,14 +243,12 @@ impl<R: Read, W: Write> Shared<R, W> {
     fn write<'a>(&'a self, mut state: Guard<'a>) -> Guard<'a> {
         state.wake_reader();
         state.threads.is_writing = true;
-        let (frames, is_broken) = (state.take_out(), state.broken.is_some());
+        let frames = state.take_out();
         drop(state);
         let using = Using(self);
         let mut outgoing = lock(&self.outgoing);
-        let written = match is_broken {
-            // Nothing may follow a part of a message.
-            true => Ok(()),
-            false => {
+        let written = match &mut *outgoing {
+            Some(outgoing) => {
                 let parts = frames.chunks(FULL).try_for_each(|part| {
                     outgoing.write_all(part)?;
                     self.parts.fetch_add(1, Relaxed);
@@ -257,18 +256,22 @@ impl<R: Read, W: Write> Shared<R, W> {
                 });
                 parts.and_then(|()| outgoing.flush())
             }
+            None => Ok(()),
         };
+        if written.is_err() {
+            // Nothing may follow a part of a message.
+            *outgoing = None;
+        }
         drop(outgoing);
         mem::forget(using);
         let mut state = self.link.lock();
         state.threads.is_writing = false;
         if let Err(error) = written {
-            let is_timeout = is_timeout(&error);
             let error = LinkError::Write(WriteError::Io(error));
             let is_gone = error.is_gone();
             let how = if is_gone { GONE } else { Shutdown::Both };
             let ends_soon = self.shut_down(how) || is_gone;
-            state.break_off(error, ends_soon && !is_timeout);
+            state.break_off(error, ends_soon);
         }
         self.tell_end(&state);
         state

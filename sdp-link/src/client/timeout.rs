@@ -125,6 +125,6 @@ pub(super) const GONE: Shutdown = match cfg!(any(target_os = "linux", target_os 
     false => Shutdown::Write,
 };
 
-pub(super) fn is_timeout(error: &io::Error) -> bool {
+fn is_timeout(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut)
 }

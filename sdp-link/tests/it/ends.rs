@@ -1,6 +1,6 @@
 //! The end of a connection: what is sent before it arrives, and nothing waits for it without end.
 
-use std::io::{Read as _, Write as _};
+use std::io::{self, Read as _, Write as _};
 use std::net::Shutdown;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
@@ -130,6 +130,25 @@ fn server_without_a_run_ends_calls_at_once_and_writes_what_is_sent() {
     let rest = bytes.split_off(bytes.len() - 200);
     assert!(rest.windows(sent.len()).any(|it| it == sent));
     long.join().unwrap().unwrap();
+}
+
+/// The read of a call over pipes cannot be ended, but the peer ends with its input.
+#[test]
+fn server_without_a_run_ends_the_input_of_a_process() {
+    let [(input, theirs), (reader, output)] = [(); 2].map(|()| io::pipe().unwrap());
+    thread::spawn(move || {
+        let _peer = Handshake::new(hello(), "")
+            .accept(&reader, &theirs)
+            .unwrap();
+        io::copy(&mut &reader, &mut io::sink()).unwrap();
+    });
+    let server = Server::new(Handshake::new(hello(), "").connect(input, output).unwrap());
+    let (client, (log, logged)) = (server.client(), mpsc::channel());
+    thread::spawn(move || log.send(client.call(&load("a"))).unwrap());
+    thread::sleep(SHORT);
+    drop(server);
+    let error = logged.recv_timeout(MINUTE).unwrap();
+    assert!(matches!(error, Err(CallError::Ended(_))), "{error:?}");
 }
 
 /// The program keeps a client, which writes nothing.
