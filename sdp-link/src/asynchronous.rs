@@ -32,7 +32,7 @@ use crate::link::{Front, ItemSender};
 use crate::session::Session;
 use crate::state::{Need, State};
 
-/// The maximum number of frames to read before handlers go on and replies are written, and of writes before a read.
+/// The maximum number of frames to read before handlers go on and replies are written.
 const BATCH: usize = 64;
 
 /// The handlers of the requests and messages of a peer, over an asynchronous stream, as [`Server`](crate::Server). Without
@@ -260,23 +260,20 @@ impl<T: AsyncRead + AsyncWrite + Unpin> AsyncServer<T> {
         Poll::Pending
     }
 
-    /// Writes and flushes the frames, and then waits for more. Ends if there can be none, also while the peer does not read.
-    /// Tasks in other threads can append frames meanwhile, so it goes on later after some writes.
+    /// Writes and flushes the frames, and then waits for more. A frame that is appended meanwhile wakes this task. Ends if
+    /// there can be no more frames, also while the peer does not read.
     fn poll_write(&mut self, context: &mut Context<'_>) -> Poll<Result<(), LinkError>> {
         self.client.writer().register(context.waker());
-        for _ in 0..BATCH {
-            if self.handlers.is_empty() && self.client.is_last() {
-                return Poll::Ready(Ok(()));
-            }
-            ready!(self.frames.poll_flush_unpin(context))?;
-            let frames = self.client.link().lock().take_out();
-            if frames.is_empty() {
-                return Poll::Pending;
-            }
+        if self.handlers.is_empty() && self.client.is_last() {
+            return Poll::Ready(Ok(()));
+        }
+        ready!(self.frames.poll_flush_unpin(context))?;
+        let frames = self.client.link().lock().take_out();
+        if !frames.is_empty() {
             // A new buffer, because the last one can have the capacity of a long message.
             *self.frames.write_buffer_mut() = Bytes::from(frames).into();
+            ready!(self.frames.poll_flush_unpin(context))?;
         }
-        context.waker().wake_by_ref();
         Poll::Pending
     }
 
