@@ -24,7 +24,7 @@ use std::time::{Duration, Instant};
 
 use sdp::message::{Frame, WriteError};
 
-use super::timeout::{GONE, Incoming, SetTimeout, Socket, discard, socket};
+use super::timeout::{Incoming, SetTimeout, Socket, discard, socket};
 use crate::calls::{Event, FailureReason, Step, UNREAD_ANSWERS};
 use crate::connection::{CLOSING, Connection};
 use crate::error::LinkError;
@@ -268,9 +268,8 @@ impl<R: Read, W: Write> Shared<R, W> {
         state.threads.is_writing = false;
         if let Err(error) = written {
             let error = LinkError::Write(WriteError::Io(error));
-            let is_gone = error.is_gone();
-            let how = if is_gone { GONE } else { Shutdown::Both };
-            let ends_soon = self.shut_down(how) || is_gone;
+            // The last answers of a peer that has gone may have arrived.
+            let ends_soon = error.is_gone() || self.shut_down(Shutdown::Both);
             state.break_off(error, ends_soon);
         }
         self.tell_end(&state);

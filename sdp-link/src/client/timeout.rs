@@ -119,12 +119,6 @@ impl<R: Read> Incoming<R> {
     }
 }
 
-/// The directions to shut down after the peer of a socket has gone. Only Linux then keeps messages that have arrived.
-pub(super) const GONE: Shutdown = match cfg!(any(target_os = "linux", target_os = "android")) {
-    true => Shutdown::Both,
-    false => Shutdown::Write,
-};
-
 fn is_timeout(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut)
 }

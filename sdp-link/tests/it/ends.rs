@@ -151,19 +151,23 @@ fn server_without_a_run_ends_the_input_of_a_process() {
     assert!(matches!(error, Err(CallError::Ended(_))), "{error:?}");
 }
 
-/// The program keeps a client, which writes nothing.
+/// A client of the program writes to the peer, which reads nothing before.
 #[test]
-fn peer_that_breaks_a_rule_learns_the_end() {
+fn peer_that_breaks_a_rule_gets_nothing_more() {
     let ([_window, player], [mut theirs, _]) = connections(&Handshake::new(hello(), ""));
     let server = Server::new(player);
-    let client = server.client();
+    let (client, writer) = (server.client(), server.client());
+    let long = thread::spawn(move || writer.send(&load(&"x".repeat(50_000_000))));
+    theirs.read_exact(&mut [0]).unwrap();
     theirs.write_all(&framed(0xfffe, &[])).unwrap();
     let text = "the peer has sent a late verdict";
     assert_eq!(server.run().unwrap_err().to_string(), text);
+    theirs.set_read_timeout(Some(MINUTE)).unwrap();
+    let mut bytes = vec![];
+    theirs.read_to_end(&mut bytes).unwrap();
+    assert!(bytes.len() < 50_000_000 && long.join().unwrap().is_err());
     let error = client.call(&load("a.wav")).unwrap_err().to_string();
     assert!(error.ends_with(text), "{error}");
-    theirs.set_read_timeout(Some(MINUTE)).unwrap();
-    assert_eq!(theirs.read(&mut [0]).unwrap(), 0);
 }
 
 /// The program stops its server. The handler has a thread, which waits for events and sends nothing.
