@@ -1,30 +1,24 @@
 //! [`Bindings`]: the types of a generated file, and the test that compares the file with them.
 
+mod files;
 #[cfg(test)]
 mod tests;
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::io::{self, ErrorKind};
-use std::path::{Path, PathBuf};
-use std::{env, fs, iter};
+use std::path::Path;
+use std::{env, io};
 
 use sdp::SdpSchema;
-use sdp_schema::__private::Replacement;
 use sdp_schema::Schema;
-use similar::TextDiff;
 
+use self::files::{UPDATE, check, files, normal, parent, replace};
 use crate::code::Generated;
 use crate::error::CodegenError;
-use crate::layout::{Layout, normal};
 use crate::model::Model;
 use crate::release::{Release, Releases};
-use crate::resolver;
 use crate::target::Target;
 use crate::template::as_lines;
-
-/// The environment variable to write the files.
-const UPDATE: &str = "UPDATE_BINDINGS";
 
 /// The types of a generated file, for use in a build script or a tool, and [`assert_bindings!`](crate::assert_bindings)
 /// in a test.
@@ -140,9 +134,11 @@ impl Bindings {
     ///
     /// # Errors
     ///
-    /// Names the first type that the language cannot express. Refuses a namespace that is not in snake case, an invalid or, in
-    /// Go, unknown import of the runtime, a release that is not in the lock or that the language cannot convert, and a
-    /// conversion at run time in C, C++ and the schema language.
+    /// * The language cannot express a type.
+    /// * The namespace is not in snake case.
+    /// * The import of the runtime is invalid. In Go, it can be unknown.
+    /// * The lock does not have a release, or the language cannot convert it.
+    /// * [`with_conversion`](Self::with_conversion) is set, and the language has no such module.
     pub fn generate(&self, target: Target) -> Result<Generated, CodegenError> {
         self.generate_in(target, None)
     }
@@ -152,7 +148,8 @@ impl Bindings {
     ///
     /// # Errors
     ///
-    /// Those of [`generate`](Self::generate), or two files with the same path, such as the file and the runtime.
+    /// The errors of [`generate`](Self::generate). Two files with the same path, such as the file and the runtime, are also an
+    /// error.
     pub fn generate_for(
         &self,
         path: impl AsRef<Path>,
@@ -179,7 +176,9 @@ impl Bindings {
         target: Target,
         directory: Option<&Path>,
     ) -> Result<Generated, CodegenError> {
-        let has_calls = self.has_calls && target.declares_calls();
+        let row = target.row();
+        let runtime = row.runtime.as_ref();
+        let has_calls = self.has_calls && runtime.is_some_and(|it| !it.has_calls);
         let mut model = Model::new(&self.schemas, &self.js_numbers, has_calls)?;
         if let Some(name) = &self.namespace {
             model.namespace = namespace(name)?;
@@ -190,24 +189,26 @@ impl Bindings {
             schemas: self.schemas.clone(),
             all: releases.collect::<Result<_, _>>()?,
         };
-        let first = target.first_line();
+        if let Some(release) = model.releases.all.first() {
+            row.conversion.check(release)?;
+        }
+        let first = row.first_line();
         let mut files = vec![];
-        if let Some(runtime) = target.runtime().filter(|_| !self.is_single) {
-            let layout = Layout::new(target, directory, self.import.as_deref())?;
-            files.push((layout.path, first.clone() + &runtime));
-            model.import = Some(layout.import);
+        if let Some(runtime) = runtime.filter(|_| !self.is_single) {
+            let [path, import] = runtime.place(directory, self.import.as_deref())?;
+            files.push((path, first.clone() + &(runtime.text)()));
+            model.import = Some(import);
         }
         if self.has_conversion {
-            let (name, text) = resolver::file(target, model.import.as_deref())?;
-            files.push((name.into(), first.clone() + &text));
+            let (path, text) = row.conversion.module(model.import.as_deref())?;
+            files.push((path, first.clone() + &text));
         }
-        let generated = target.generate(&model)?;
-        let comment = target.comment();
+        let generated = (row.generate)(&model)?;
         let mut head = first;
         for renaming in &generated.renamings {
             // A name in a schema file can have a line feed.
             let (rust, name) = (renaming.rust().escape_debug(), renaming.name());
-            let _ = writeln!(head, "{comment} Renamed: `{rust}` is `{name}` here.");
+            let _ = writeln!(head, "{} Renamed: `{rust}` is `{name}` here.", row.comment);
         }
         Ok(Generated {
             text: head + &generated.text,
@@ -236,7 +237,7 @@ impl Bindings {
     ///
     /// # Errors
     ///
-    /// The first type that the language cannot express, or the error of writing the file, which is then unchanged.
+    /// The errors of [`generate_for`](Self::generate_for), and of writing a file, which is then unchanged.
     pub fn write(&self, path: impl AsRef<Path>, target: Target) -> io::Result<()> {
         let path = path.as_ref();
         let generated = self.generate_for(path, target).map_err(io::Error::other)?;
@@ -273,48 +274,6 @@ impl Bindings {
     }
 }
 
-/// Returns the directory of a file.
-fn parent(path: &Path) -> &Path {
-    match path.parent() {
-        Some(directory) if !directory.as_os_str().is_empty() => directory,
-        _ => Path::new("."),
-    }
-}
-
-/// Returns the paths of the generated files, with their contents.
-fn files<'a>(
-    path: &Path,
-    generated: &'a Generated,
-) -> impl Iterator<Item = (PathBuf, &'a str)> + use<'a> {
-    let directory = parent(path).to_owned();
-    let files = generated.files();
-    let files = files.map(move |(path, text)| (directory.join(path), text));
-    iter::once((path.to_owned(), generated.text())).chain(files)
-}
-
-/// Compares a file with a text.
-fn check(path: &Path, new: &str) -> Result<(), String> {
-    let shown = path.display();
-    let old = match fs::read_to_string(path) {
-        Ok(old) => old.replace("\r\n", "\n"),
-        Err(error) if error.kind() == ErrorKind::NotFound => {
-            return Err(format!(
-                "{shown} is missing: run the test with {UPDATE}=1 to write it"
-            ));
-        }
-        Err(error) => return Err(format!("{shown}: {error}")),
-    };
-    if after_first_line(&old) == after_first_line(new) {
-        return Ok(());
-    }
-    let diff = TextDiff::from_lines(&*old, new);
-    let mut diff = diff.unified_diff();
-    let diff = diff.context_radius(3).header("the file", "the types");
-    Err(format!(
-        "{shown} differs from the types: run the test with {UPDATE}=1 to write it\n{diff}"
-    ))
-}
-
 /// Checks a namespace, which is part of identifiers.
 fn namespace(name: &str) -> Result<String, CodegenError> {
     let is_word = name.starts_with(|it: char| it.is_ascii_lowercase());
@@ -330,27 +289,6 @@ fn namespace(name: &str) -> Result<String, CodegenError> {
         () => return Ok(name.into()),
     };
     Err(CodegenError::new(name, reason.into()))
-}
-
-/// Returns the text without its first line, which has the version of the generator.
-fn after_first_line(text: &str) -> &str {
-    text.split_once('\n').map_or("", |(_, rest)| rest)
-}
-
-/// Replaces a file as a whole, so that no reader sees a part of it, and names the file in errors.
-fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let write = || {
-        // A build script must not change the time of a file that stays the same.
-        if path.is_file() && fs::read(path)? == text.as_bytes() {
-            return Ok(());
-        }
-        fs::create_dir_all(parent(path))?;
-        let mut file = Replacement::create(path)?;
-        file.write_all(text.as_bytes())?;
-        file.finish(|| Ok(()))
-    };
-    let named = |error: io::Error| format!("{}: {error}", path.display());
-    write().map_err(|error| io::Error::new(error.kind(), named(error)))
 }
 
 /// Compares a committed file with the types of this program. Use it in a test, so that the code of another language never

@@ -18,25 +18,29 @@ use self::names::CNames;
 use self::shape::{Shape, Shapes};
 use crate::chunks::{Chunks, Syntax, words};
 use crate::code::{guarded, hash, included, tidy};
-use crate::language::Language;
+use crate::language::{Conversion, Language, Row, Runtime, generate, is_path};
 use crate::model::{Hello, Id, Model, Root};
 use crate::names::{Names, Style};
-use crate::template::{Templates, with};
+use crate::template::{Templates, files, with};
 
 /// The parts in the order of their dependencies.
-const RUNTIME: &str = concat!(
-    include_str!("c/runtime.h"),
-    "\n",
-    include_str!("c/numbers.h"),
-    "\n",
-    include_str!("c/text.h"),
-    "\n",
-    include_str!("c/indexed.h"),
-    "\n",
-    include_str!("c/message.h"),
-    "\n",
-    include_str!("c/hello.h"),
-);
+const RUNTIME: &str = files! { "\n";
+    "c/runtime.h" "c/numbers.h" "c/text.h" "c/indexed.h" "c/message.h" "c/hello.h"
+};
+
+pub(crate) const ROW: Row = Row {
+    comment: "//",
+    generate: |model| generate::<C<'_>>(model),
+    runtime: Some(Runtime {
+        text: runtime,
+        has_calls: false,
+        import: |_| Ok("sdp.h".into()),
+        is_import: is_path,
+        rule: "an import is a path or a name, such as `../sdp.h`",
+        path: |import, _| import.into(),
+    }),
+    conversion: Conversion::Releases,
+};
 
 /// The types with their names in C.
 pub(crate) struct C<'a> {
@@ -157,7 +161,7 @@ impl C<'_> {
 }
 
 /// Returns the content of the file with the runtime.
-pub(crate) fn runtime() -> String {
+fn runtime() -> String {
     let about = "/* The code that all headers of sdp-codegen share, for C99 and later, and C++. */";
     let runtime = guarded("SDP_RUNTIME", RUNTIME);
     format!("/* clang-format off */\n{about}\n{runtime}")

@@ -24,6 +24,13 @@ impl Syntax {
         texts.map(move |text| (self.declared(text), text))
     }
 
+    /// Returns the declarations of files, each after a first paragraph that is no declaration.
+    pub(crate) fn joined(self, files: &[&str]) -> String {
+        let texts = files.iter().filter_map(|it| it.split_once(self.separator));
+        let texts = texts.map(|(_, text)| text.trim_end());
+        texts.collect::<Vec<_>>().join(self.separator) + "\n"
+    }
+
     fn declared(self, text: &str) -> &str {
         let mut lines = text.lines();
         let line = lines.find(|line| !line.trim_start().starts_with(self.comment));

@@ -10,38 +10,18 @@ use std::collections::BTreeSet;
 
 use crate::chunks::{Chunks, Syntax};
 use crate::code::{guarded, included, tidy};
-use crate::language::Language;
+use crate::language::{Conversion, Language, Row, Runtime, generate, is_path};
 use crate::model::{Hello, Id, Model, Root, Type};
 use crate::names::{Names, Style};
-use crate::template::{Templates, with};
+use crate::template::{Templates, files, with};
 use names::CppNames;
 
 /// The parts in the order of their dependencies.
-const RUNTIME: &str = concat!(
-    include_str!("cpp/runtime.hpp"),
-    "\n",
-    include_str!("cpp/variant.hpp"),
-    "\n",
-    include_str!("cpp/coding.hpp"),
-    "\n",
-    include_str!("cpp/scalars.hpp"),
-    "\n",
-    include_str!("cpp/sequences.hpp"),
-    "\n",
-    include_str!("cpp/parts.hpp"),
-    "\n",
-    include_str!("cpp/indexed.hpp"),
-    "\n",
-    include_str!("cpp/times.hpp"),
-    "\n",
-    include_str!("cpp/rules.hpp"),
-    "\n",
-    include_str!("cpp/keys.hpp"),
-    "\n",
-    include_str!("cpp/messages.hpp"),
-    "\n",
-    include_str!("cpp/hello.hpp"),
-);
+const RUNTIME: &str = files! { "\n";
+    "cpp/runtime.hpp" "cpp/variant.hpp" "cpp/coding.hpp" "cpp/scalars.hpp" "cpp/sequences.hpp"
+    "cpp/parts.hpp" "cpp/indexed.hpp" "cpp/times.hpp" "cpp/rules.hpp" "cpp/keys.hpp"
+    "cpp/messages.hpp" "cpp/hello.hpp"
+};
 
 /// The maximum encoded size in bytes of an array inside its value. Longer ones are vectors, so that they are not on the stack.
 const MAX_INLINE: u64 = 4096;
@@ -49,6 +29,20 @@ const MAX_INLINE: u64 = 4096;
 /// The maximum number of types without names that contain each other. The full name of a `std::vector` has the name of
 /// its element twice, so the time of compilers doubles with each level.
 const MAX_DEPTH: usize = 12;
+
+pub(crate) const ROW: Row = Row {
+    comment: "//",
+    generate: |model| generate::<Cpp<'_>>(model),
+    runtime: Some(Runtime {
+        text: runtime,
+        has_calls: false,
+        import: |_| Ok("sdp.hpp".into()),
+        is_import: is_path,
+        rule: "an import is a path or a name, such as `../sdp.hpp`",
+        path: |import, _| import.into(),
+    }),
+    conversion: Conversion::Releases,
+};
 
 /// The types of a model with their names in C++.
 pub(crate) struct Cpp<'a> {
@@ -142,7 +136,7 @@ impl<'a> Language<'a> for Cpp<'a> {
 }
 
 /// Returns the content of the file with the runtime.
-pub(crate) fn runtime() -> String {
+fn runtime() -> String {
     let runtime = guarded("SDP_RUNTIME_HPP", RUNTIME);
     format!("// clang-format off\n{runtime}")
 }

@@ -2,30 +2,44 @@
 
 mod body;
 mod define;
+mod import;
 mod messages;
 mod names;
 mod order;
 mod parts;
 mod read;
-pub(crate) mod runtime;
+mod runtime;
 mod text;
 mod types;
 mod write;
 
 use std::collections::BTreeSet;
 
-use crate::chunks::{Chunks, Syntax, words};
-use crate::language::Language;
+use crate::chunks::{Chunks, Syntax};
+use crate::language::{Conversion, Language, Row, Runtime, generate};
 use crate::model::{Elements, Hello, Id, Model, Root, Type};
 use crate::names::{Names, Style};
 use crate::plan::{Forms, Plan, Step};
 use crate::template::Templates;
 use names::GoNames;
 use runtime::MAX_TUPLE;
-use text::code;
 
 /// The maximum size of a value in bytes, for values on the stack and platforms with 32 bits.
 const MAX_SIZE: u64 = 1 << 24;
+
+pub(crate) const ROW: Row = Row {
+    comment: "//",
+    generate: |model| generate::<Go<'_>>(model),
+    runtime: Some(Runtime {
+        text: runtime::file,
+        has_calls: true,
+        import: import::usual,
+        is_import: import::is_valid,
+        rule: "an import in Go starts with the module, such as `example.com/host/sdp`",
+        path: import::path,
+    }),
+    conversion: Conversion::Module("sdpresolve/sdpresolve.go", runtime::resolver),
+};
 
 /// The types with their names in Go.
 pub(crate) struct Go<'a> {
@@ -44,12 +58,7 @@ pub(crate) struct Go<'a> {
 
 impl<'a> Language<'a> for Go<'a> {
     const STYLE: Style = names::STYLE;
-    const SYNTAX: Syntax = Syntax {
-        separator: "\n\n\n",
-        comment: &['/'],
-        keywords: &["func", "type", "const", "var"],
-        used: |text| words(&code(text)),
-    };
+    const SYNTAX: Syntax = runtime::SYNTAX;
 
     fn new(model: &'a Model, mut names: Names) -> Self {
         Self {

@@ -69,7 +69,6 @@ mod chunks;
 mod code;
 mod conversions;
 mod language;
-mod target;
 
 mod c;
 mod cpp;
@@ -79,8 +78,7 @@ mod reference;
 mod rust;
 mod typescript;
 
-mod layout;
-mod resolver;
+mod target;
 
 mod bindings;
 

@@ -7,7 +7,7 @@ mod names;
 mod order;
 mod parts;
 mod read;
-pub(crate) mod runtime;
+mod runtime;
 mod text;
 mod types;
 mod write;
@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use crate::chunks::{Chunks, Syntax};
-use crate::language::Language;
+use crate::language::{Conversion, Language, Row, Runtime, generate};
 use crate::model::{Hello, Id, Model, Root};
 use crate::names::{Names, Style};
 use crate::plan::{Count, Forms, Plan, Step};
@@ -27,6 +27,23 @@ use runtime::SYNTAX;
 
 /// The maximum size of an array in bytes, which is the maximum of a buffer.
 const MAX_ARRAY: u64 = 1 << 62;
+
+pub(crate) const ROW: Row = Row {
+    comment: "#",
+    generate: |model| generate::<Python<'_>>(model),
+    runtime: Some(Runtime {
+        text: runtime::file,
+        has_calls: true,
+        import: |directory| {
+            let is_package = directory.is_some_and(|it| it.join("__init__.py").is_file());
+            Ok(if is_package { ".sdp" } else { "sdp" }.into())
+        },
+        is_import: runtime::is_import,
+        rule: "an import in Python is a module, such as `..sdp` or `host.sdp`",
+        path: |import, _| runtime::path(import),
+    }),
+    conversion: Conversion::Module("sdp_resolve.py", runtime::resolver),
+};
 
 /// A model and its names in Python, with the functions that the generated ones need.
 pub(crate) struct Python<'a> {

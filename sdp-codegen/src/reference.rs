@@ -16,6 +16,7 @@ use self::names::Scope;
 use self::part::Line;
 use crate::code::Generated;
 use crate::error::CodegenError;
+use crate::language::{Conversion, Row};
 use crate::model::{Id, Item, Model, Root, Type};
 use crate::names::Renaming;
 
@@ -41,7 +42,14 @@ Their decoders refuse arrays of more than 1,000,000 elements.";
 const MESSAGES: &str = "
 The message id of a struct is its position. The first one has the id 1.";
 
-pub(crate) fn generate(model: &Model) -> Result<Generated, CodegenError> {
+pub(crate) const ROW: Row = Row {
+    comment: "//",
+    generate,
+    runtime: None,
+    conversion: Conversion::Rust,
+};
+
+fn generate(model: &Model) -> Result<Generated, CodegenError> {
     let types = model.with_parts(model.root_types());
     refuse(model)?;
     let layout = Layout::new(model, &types)?;

@@ -13,9 +13,20 @@ use self::items::{Items, docs};
 use self::table::{Table, reached};
 use crate::code::Generated;
 use crate::error::CodegenError;
+use crate::language::{Conversion, Row};
 use crate::names::{Renaming, Scope, upper_camel, words};
 
-pub(crate) fn generate(schemas: &[Schema]) -> Result<Generated, CodegenError> {
+pub(crate) const ROW: Row = Row {
+    comment: "//",
+    generate: |model| {
+        model.refuse_long_types()?;
+        generate(&model.releases.schemas)
+    },
+    runtime: None,
+    conversion: Conversion::Rust,
+};
+
+fn generate(schemas: &[Schema]) -> Result<Generated, CodegenError> {
     let mut scope = Scope::new(&words(&["rust types", "rust keywords"]));
     let (mut declared, mut renamings) = (BTreeMap::new(), vec![]);
     let mut tables = vec![];

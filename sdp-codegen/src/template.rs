@@ -24,6 +24,17 @@ macro_rules! with {
 }
 pub(crate) use with;
 
+/// Returns the texts of files as an array, or joined by a separator: `files! { "\n"; "a.h" "b.h" }`.
+macro_rules! files {
+    ($($file:literal)+) => {
+        [$(include_str!($file)),+]
+    };
+    ($separator:literal; $first:literal $($file:literal)*) => {
+        concat!(include_str!($first) $(, $separator, include_str!($file))*)
+    };
+}
+pub(crate) use files;
+
 impl Templates {
     pub(crate) fn new(file: &'static str) -> Self {
         let sections = file.split("@@ ").skip(1);

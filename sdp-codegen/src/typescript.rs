@@ -7,7 +7,7 @@ mod names;
 mod order;
 mod parts;
 mod read;
-pub(crate) mod runtime;
+mod runtime;
 mod text;
 mod types;
 mod write;
@@ -15,7 +15,7 @@ mod write;
 use std::collections::BTreeSet;
 
 use crate::chunks::{Chunks, Syntax};
-use crate::language::Language;
+use crate::language::{Conversion, Language, Row, Runtime, generate, is_path};
 use crate::model::{Hello, Id, Model, Root, Type};
 use crate::names::{Names, Style};
 use crate::plan::{Count, Forms, Plan, Step};
@@ -24,6 +24,20 @@ use names::TsNames;
 use runtime::SYNTAX;
 
 /// The types with their names in TypeScript.
+pub(crate) const ROW: Row = Row {
+    comment: "//",
+    generate: |model| generate::<Ts<'_>>(&model.with_js_numbers()?),
+    runtime: Some(Runtime {
+        text: runtime::file,
+        has_calls: true,
+        import: |_| Ok("./sdp.js".into()),
+        is_import: is_path,
+        rule: "an import is a path or a name, such as `../sdp.js`",
+        path: |import, _| runtime::path(import),
+    }),
+    conversion: Conversion::Module("sdp_resolve.ts", runtime::resolver),
+};
+
 pub(crate) struct Ts<'a> {
     model: &'a Model,
     plan: Plan<'a>,

@@ -1,12 +1,13 @@
-//! Files that are missing, differ, or cannot be written.
+//! The code of all languages, and its paths.
 
-use std::path::{Path, PathBuf};
-use std::time::SystemTime;
-use std::{env, fs};
+mod disk;
+
+use std::fs;
 
 use tempfile::TempDir;
 
-use super::{Bindings, after_first_line};
+use super::{Bindings, files};
+use crate::language::Conversion;
 use crate::model::VISITS;
 use crate::target::Target;
 
@@ -21,46 +22,25 @@ fn text(schema: &str) -> String {
     generated.unwrap().text().into()
 }
 
-/// Returns a directory with a file.
-fn file(content: &str) -> (TempDir, PathBuf) {
-    let directory = TempDir::new().unwrap();
-    let path = directory.path().join("gain.sdp");
-    fs::write(&path, content).unwrap();
-    (directory, path)
-}
-
-fn check(path: &Path) -> Result<(), String> {
-    bindings(GAIN).check(path, Target::Sdp, false)
-}
-
-fn update(path: &Path) -> Result<(), String> {
-    bindings(GAIN).check(path, Target::Sdp, true)
-}
-
 /// Returns the languages with a runtime.
 fn targets() -> impl Iterator<Item = Target> {
-    Target::ALL.into_iter().filter(|it| it.runtime().is_some())
+    Target::ALL
+        .into_iter()
+        .filter(|it| it.row().runtime.is_some())
 }
 
 #[test]
 fn schema_file_has_all_its_types_in_the_code() {
-    let items = "struct First { x: u8 } struct Part { y: u16 } struct Second { part: Part }
-        alias Third = [4]u8; struct Loop { next: Option<Box<Again>> } struct Again { next: []Loop }";
-    let messages = format!("messages Protocol {{ First }} {items}");
+    let items = "struct Alder { x: u8 } struct Birch { y: u16 } struct Cedar { part: Birch }
+        alias Hazel = [4]u8; struct Larch { next: Option<Box<Maple>> } struct Maple { next: []Larch }";
+    let messages = format!("messages Protocol {{ Alder }} {items}");
     for schema in [items, &messages] {
         for target in targets() {
             let bindings = bindings(schema).with_runtime("sdp");
             let generated = bindings.generate(target).unwrap();
-            for name in ["First", "Part", "Second", "Third", "Loop", "Again"] {
-                let lower = name.to_lowercase();
-                let code = match target {
-                    Target::TypeScript => format!("function decode{name}("),
-                    Target::C => format!(" {lower}_decode("),
-                    Target::Cpp => format!("struct {name} {{"),
-                    Target::Go => format!("type {name} "),
-                    _ => format!("def _read_{lower}("),
-                };
-                assert!(generated.text().contains(&code), "{target:?}: {name}");
+            let text = generated.text().to_lowercase();
+            for name in ["alder", "birch", "cedar", "hazel", "larch", "maple"] {
+                assert!(text.contains(name), "{target:?}: {name}");
             }
         }
     }
@@ -247,11 +227,11 @@ fn runtime_and_module_are_compared_and_written_like_the_file() {
         let directory = TempDir::new().unwrap();
         let path = directory.path().join("gain.x");
         let mut bindings = bindings(GAIN).with_runtime("sdp");
-        bindings.has_conversion = !matches!(target, Target::C | Target::Cpp);
+        bindings.has_conversion = matches!(target.row().conversion, Conversion::Module(..));
         bindings.check(&path, target, true).unwrap();
         bindings.check(&path, target, false).unwrap();
         let generated = bindings.generate(target).unwrap();
-        let files: Vec<_> = super::files(&path, &generated).collect();
+        let files: Vec<_> = files(&path, &generated).collect();
         assert_eq!(files.len(), if bindings.has_conversion { 3 } else { 2 });
         for (path, text) in &files {
             assert_eq!(fs::read_to_string(path).unwrap(), *text);
@@ -286,167 +266,4 @@ fn namespaces_are_names_in_snake_case() {
     for name in ["sdp", "sdp_host"] {
         assert!(refusal(name).ends_with("belong to the support code"));
     }
-}
-
-#[test]
-fn missing_file_is_reported_and_written_with_its_directories_by_an_update() {
-    let directory = TempDir::new().unwrap();
-    let path = directory.path().join("web/messages/gain.sdp");
-    let report = check(&path).unwrap_err();
-    let expected = "gain.sdp is missing: run the test with UPDATE_BINDINGS=1 to write it";
-    assert!(report.ends_with(expected), "{report}");
-    assert_eq!(fs::read_dir(&directory).unwrap().count(), 0);
-    update(&path).unwrap();
-    assert_eq!(fs::read_to_string(&path).unwrap(), text(GAIN));
-    check(&path).unwrap();
-}
-
-#[test]
-fn other_types_are_reported_with_a_diff_and_written_by_an_update() {
-    let old = text(&GAIN.replace("f32", "f64"));
-    let (_directory, path) = file(&old);
-    let report = check(&path).unwrap_err();
-    let expected =
-        "gain.sdp differs from the types: run the test with UPDATE_BINDINGS=1 to write it
---- the file
-+++ the types
-@@ -13,5 +13,5 @@
- 
- /// The gain.
- struct Gain {
--    value: f64,
-+    value: f32,
- }
-";
-    assert!(report.ends_with(expected), "{report}");
-    assert_eq!(fs::read_to_string(&path).unwrap(), old);
-    update(&path).unwrap();
-    assert_eq!(fs::read_to_string(&path).unwrap(), text(GAIN));
-}
-
-#[test]
-fn version_of_the_generator_is_not_compared() {
-    let text = text(GAIN);
-    let other = format!(
-        "// Code generated by sdp-codegen 9.0.0. DO NOT EDIT.\n{}",
-        after_first_line(&text)
-    );
-    assert_ne!(other, text);
-    let (_directory, path) = file(&other);
-    check(&path).unwrap();
-    // Only the first line is left out.
-    fs::write(&path, format!("// A line.\n{text}")).unwrap();
-    check(&path).unwrap_err();
-    fs::write(&path, "").unwrap();
-    check(&path).unwrap_err();
-}
-
-#[test]
-fn line_ends_of_windows_are_accepted() {
-    let (_directory, path) = file(&text(GAIN).replace('\n', "\r\n"));
-    check(&path).unwrap();
-}
-
-#[test]
-fn equal_file_is_not_written_again() {
-    let (_directory, path) = file(&text(GAIN));
-    let file = fs::File::options().write(true).open(&path).unwrap();
-    file.set_modified(SystemTime::UNIX_EPOCH).unwrap();
-    update(&path).unwrap();
-    bindings(GAIN).write(&path, Target::Sdp).unwrap();
-    let modified = fs::metadata(&path).unwrap().modified().unwrap();
-    assert_eq!(modified, SystemTime::UNIX_EPOCH);
-}
-
-#[test]
-fn error_of_a_type_leaves_the_file_unchanged() {
-    let (_directory, path) = file("old");
-    let bindings = bindings("struct List { next: Option<Box<List>> }");
-    let expected = "`List.next`: a struct of the schema language cannot contain itself";
-    for is_update in [false, true] {
-        let report = bindings.check(&path, Target::Sdp, is_update);
-        assert_eq!(report.unwrap_err(), expected);
-    }
-    let error = bindings.write(&path, Target::Sdp).unwrap_err();
-    assert_eq!(error.to_string(), expected);
-    assert_eq!(fs::read_to_string(&path).unwrap(), "old");
-}
-
-#[test]
-fn directory_that_cannot_be_written_is_an_error() {
-    let (directory, path) = file("old");
-    for path in [path.join("gain.sdp"), directory.path().into()] {
-        let report = update(&path).unwrap_err();
-        let start = format!("{}: ", path.display());
-        assert!(report.starts_with(&start), "{report}");
-        let error = bindings(GAIN).write(&path, Target::Sdp).unwrap_err();
-        assert_eq!(error.to_string(), report);
-    }
-    assert_eq!(fs::read_to_string(&path).unwrap(), "old");
-    assert_eq!(fs::read_dir(&directory).unwrap().count(), 1);
-}
-
-#[cfg(unix)]
-#[test]
-fn read_only_directory_leaves_the_file_unchanged() {
-    use std::os::unix::fs::PermissionsExt as _;
-
-    let (directory, path) = file("old");
-    let set_mode = |mode| fs::set_permissions(&directory, fs::Permissions::from_mode(mode));
-    set_mode(0o555).unwrap();
-    // The administrator can write everywhere.
-    let is_writable = fs::write(directory.path().join("other"), "").is_ok();
-    let result = update(&path);
-    set_mode(0o755).unwrap();
-    assert_eq!(result.is_ok(), is_writable);
-    let expected = if is_writable {
-        text(GAIN)
-    } else {
-        "old".into()
-    };
-    assert_eq!(fs::read_to_string(&path).unwrap(), expected);
-}
-
-#[cfg(unix)]
-#[test]
-fn file_keeps_its_mode_and_a_link_stays_a_link() {
-    use std::os::unix::fs::{PermissionsExt as _, symlink};
-
-    let (directory, path) = file("old");
-    fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
-    let link = directory.path().join("link.sdp");
-    symlink(&path, &link).unwrap();
-    update(&link).unwrap();
-    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
-    assert_eq!(fs::read_to_string(&path).unwrap(), text(GAIN));
-    let mode = fs::metadata(&path).unwrap().permissions().mode();
-    assert_eq!(mode & 0o777, 0o640);
-}
-
-/// Asserts the file of `variable_selects_an_update`, in its own process.
-#[test]
-fn child_asserts_the_file() {
-    if let Some(path) = env::var_os("SDP_CHILD_FILE") {
-        bindings(GAIN).assert(path, Target::Sdp);
-    }
-}
-
-#[test]
-fn variable_selects_an_update() {
-    let directory = TempDir::new().unwrap();
-    let path = directory.path().join("gain.sdp");
-    let run = |value: &str| {
-        let mut child = std::process::Command::new(env::current_exe().unwrap());
-        child.args(["--exact", "bindings::tests::child_asserts_the_file"]);
-        child
-            .env("SDP_CHILD_FILE", &path)
-            .env("UPDATE_BINDINGS", value);
-        child.output().unwrap()
-    };
-    let output = run("");
-    assert!(!output.status.success());
-    assert!(String::from_utf8_lossy(&output.stdout).contains("gain.sdp is missing"));
-    assert!(run("1").status.success());
-    assert_eq!(fs::read_to_string(&path).unwrap(), text(GAIN));
-    assert!(run("").status.success());
 }

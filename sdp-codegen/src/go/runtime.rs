@@ -3,18 +3,30 @@
 use std::collections::BTreeMap;
 
 use super::text::{aligned, code};
+use crate::chunks::{Syntax, words};
 use crate::code::version;
-use crate::template::{Templates, as_lines, with};
+use crate::template::{Templates, as_lines, files, with};
 use crate::words::renamed;
 
 /// The declarations with the names of a single file, which start with `SDP` or `sdp`. In a package `sdp` they are without
 /// it: `sdpTake` is `sdp.Take`.
-const RUNTIME: [&str; 4] = [
-    include_str!("runtime.go"),
-    include_str!("hello.go"),
-    include_str!("link.go"),
-    include_str!("calls.go"),
-];
+const RUNTIME: [&str; 4] = files! {
+    "runtime.go" "hello.go" "link.go" "calls.go"
+};
+
+/// The parts of the package that converts, each after a first paragraph.
+const RESOLVER: [&str; 11] = files! {
+    "resolve/schema.go" "resolve/check.go" "resolve/value.go" "resolve/pairs.go"
+    "resolve/resolution.go" "resolve/settle.go" "resolve/convert.go" "resolve/runs.go"
+    "resolve/plan.go" "resolve/reasons.go" "resolve/peer.go"
+};
+
+pub(super) const SYNTAX: Syntax = Syntax {
+    separator: "\n\n\n",
+    comment: &['/'],
+    keywords: &["func", "type", "const", "var"],
+    used: |text| words(&code(text)),
+};
 
 /// The maximum number of parts of a tuple in the runtime.
 pub(super) const MAX_TUPLE: usize = 12;
@@ -52,7 +64,7 @@ fn names(code: &str) -> impl Iterator<Item = (&str, &str)> {
 }
 
 /// Returns the content of the file with the runtime, which is a package.
-pub(crate) fn file() -> String {
+pub(super) fn file() -> String {
     let texts = Templates::new(include_str!("steps.go"));
     let code = declarations(&texts);
     let version = texts.fill("version", with! { version: version(&code).to_uppercase() });
@@ -89,10 +101,11 @@ pub(super) fn file_with(
     format!("\n{head}\n\n{text}")
 }
 
-/// Returns the content of the package that converts, with these declarations.
-pub(crate) fn resolver(text: &str, import: Option<&str>) -> String {
+/// Returns the package that converts.
+pub(super) fn resolver(import: Option<&str>) -> String {
     let texts = Templates::new(include_str!("steps.go"));
-    file_with(text, &texts, "head of the resolver", "sdpresolve", import)
+    let text = SYNTAX.joined(&RESOLVER);
+    file_with(&text, &texts, "head of the resolver", "sdpresolve", import)
 }
 
 /// Returns the lines that import the used packages.

@@ -51,7 +51,9 @@ impl Model {
     }
 
     /// Returns the model in which the integers of these parts are separate types.
-    pub(crate) fn with_js_numbers(&self) -> Self {
+    pub(crate) fn with_js_numbers(&self) -> Result<Self, CodegenError> {
+        // It bounds the depth of `narrowed`.
+        self.refuse_long_types()?;
         let mut model = self.clone();
         for (id, index) in &self.js_numbers {
             let part = model.get(*id).parts().get(*index).copied();
@@ -65,7 +67,7 @@ impl Model {
             }
         }
         model.find_facts();
-        model
+        Ok(model)
     }
 
     /// Returns whether a type is a 64-bit integer that is a number in JavaScript.

@@ -7,23 +7,16 @@ use crate::code::{list, version};
 use crate::template::{Templates, as_lines, with};
 
 /// The definitions, with two empty lines between them. The first paragraph has the imports.
-const RUNTIME: &str = concat!(
-    include_str!("runtime.py"),
-    "\n\n",
-    include_str!("indexed.py"),
-    "\n\n",
-    include_str!("keys.py"),
-    "\n\n",
-    include_str!("times.py"),
-    "\n\n",
-    include_str!("message.py"),
-    "\n\n",
-    include_str!("hello.py"),
-    "\n\n",
-    include_str!("link.py"),
-    "\n\n",
-    include_str!("calls.py")
-);
+const RUNTIME: &str = files! { "\n\n";
+    "runtime.py" "indexed.py" "keys.py" "times.py" "message.py" "hello.py" "link.py" "calls.py"
+};
+
+/// The parts of the module that converts, each after a paragraph with the imports.
+const RESOLVER: [&str; 9] = files! {
+    "resolve/schema.py" "resolve/value.py" "resolve/pairs.py" "resolve/resolution.py"
+    "resolve/convert.py" "resolve/runs.py" "resolve/plan.py" "resolve/reasons.py"
+    "resolve/peer.py"
+};
 
 /// Returns the definitions without the imports.
 fn definitions() -> &'static str {
@@ -52,7 +45,7 @@ fn declared(code: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Returns the content of the file with the runtime.
-pub(crate) fn file() -> String {
+pub(super) fn file() -> String {
     let texts = Templates::new(include_str!("steps.py"));
     let code = definitions();
     let version = texts.fill("version", with! { version: version(code) });
@@ -96,15 +89,36 @@ fn head(
     )
 }
 
-/// Returns the content of the module that converts, with these definitions.
-pub(crate) fn resolver(text: &str, import: Option<&str>) -> String {
+/// Returns the module that converts.
+pub(super) fn resolver(import: Option<&str>) -> String {
     let texts = Templates::new(include_str!("steps.py"));
-    let mut names = words(text);
-    for name in declared(text) {
+    let text = SYNTAX.joined(&RESOLVER);
+    let mut names = words(&text);
+    for name in declared(&text) {
         names.remove(name);
     }
     let docs = "The conversion of values, messages and files between versions of their types.";
-    module(docs, text, names, &texts, import)
+    module(docs, &text, names, &texts, import)
+}
+
+pub(super) fn is_import(import: &str) -> bool {
+    let is_word = |word: &str| {
+        let is_word = word.chars().all(|it| it.is_alphanumeric() || it == '_');
+        is_word && word.starts_with(|it: char| !it.is_numeric())
+    };
+    import.trim_start_matches('.').split('.').all(is_word)
+}
+
+/// Returns the path of a module, which is relative if it starts with dots.
+pub(super) fn path(import: &str) -> String {
+    let name = import.trim_start_matches('.');
+    match import.len().saturating_sub(name.len()) {
+        0 => format!("{}.py", name.rsplit('.').next().unwrap_or(name)),
+        dots => {
+            let up = "../".repeat(dots.saturating_sub(1));
+            format!("{up}{}.py", name.replace('.', "/"))
+        }
+    }
 }
 
 /// Returns a module with these definitions, and the runtime or its import.

@@ -10,18 +10,17 @@ use crate::code::{list, version};
 use crate::template::{Templates, with};
 
 /// The parts of the runtime.
-pub(super) const SUPPORT: [&str; 10] = [
-    include_str!("support/error.ts"),
-    include_str!("support/message.ts"),
-    include_str!("support/reader.ts"),
-    include_str!("support/writer.ts"),
-    include_str!("support/keys.ts"),
-    include_str!("support/collections.ts"),
-    include_str!("support/times.ts"),
-    include_str!("support/hello.ts"),
-    include_str!("support/link.ts"),
-    include_str!("support/calls.ts"),
-];
+pub(super) const SUPPORT: [&str; 10] = files! {
+    "support/error.ts" "support/message.ts" "support/reader.ts" "support/writer.ts"
+    "support/keys.ts" "support/collections.ts" "support/times.ts" "support/hello.ts"
+    "support/link.ts" "support/calls.ts"
+};
+
+/// The parts of the module that converts.
+const RESOLVER: [&str; 7] = files! {
+    "resolve/schema.ts" "resolve/value.ts" "resolve/pairs.ts" "resolve/convert.ts"
+    "resolve/plan.ts" "resolve/reasons.ts" "resolve/peer.ts"
+};
 
 pub(super) const SYNTAX: Syntax = Syntax {
     separator: "\n\n",
@@ -44,7 +43,7 @@ pub(super) const SYNTAX: Syntax = Syntax {
 const WITHOUT_BUFFER: u64 = 64;
 
 /// Returns the content of the file with the runtime.
-pub(crate) fn file() -> String {
+pub(super) fn file() -> String {
     let (texts, code) = code();
     format!("\n{}\n\n{code}", texts.get("marks"))
 }
@@ -89,10 +88,21 @@ pub(super) fn included(import: Option<&str>, names: &BTreeSet<String>) -> String
     texts.fill("import", with! { names, import, version })
 }
 
-/// Returns the content of the module that converts, with these declarations.
-pub(crate) fn resolver(text: &str, import: Option<&str>) -> String {
+/// Returns the path of a module, which is beside the generated file unless it is relative.
+pub(super) fn path(import: &str) -> String {
+    let path = match import.starts_with('.') {
+        true => import.strip_prefix("./").unwrap_or(import),
+        false => import.rsplit('/').next().unwrap_or(import),
+    };
+    let stem = path.strip_suffix(".js").or(path.strip_suffix(".ts"));
+    format!("{}.ts", stem.unwrap_or(path))
+}
+
+/// Returns the module that converts.
+pub(super) fn resolver(import: Option<&str>) -> String {
     let texts = Templates::new(include_str!("steps.ts"));
-    let mut names = used(text);
+    let text = SYNTAX.joined(&RESOLVER);
+    let mut names = used(&text);
     for (name, _) in SYNTAX.declarations(&format!("\n\n{text}")) {
         names.remove(name);
     }
