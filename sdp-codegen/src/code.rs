@@ -139,20 +139,15 @@ pub(crate) fn included(guard: &str, runtime: &str, import: Option<&str>) -> Stri
     )
 }
 
-/// Returns names as lines of a list, with a comma after each name.
-pub(crate) fn list(names: impl Iterator<Item = String>) -> String {
-    let mut text = String::new();
-    let mut len = 0_usize;
-    for name in names {
-        len = len.saturating_add(name.len()).saturating_add(2);
-        if len > 110 {
-            len = name.len();
-            text.push('\n');
-        } else if !text.is_empty() {
-            text.push(' ');
+/// Joins words by spaces to lines that are shorter than a width, if their words are.
+pub(crate) fn wrapped(words: impl IntoIterator<Item = String>, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = vec![];
+    for word in words {
+        let has_space = |it: &&mut String| it.len().saturating_add(word.len()) < width;
+        match lines.last_mut().filter(has_space) {
+            Some(line) => line.extend([" ", &word]),
+            None => lines.push(word),
         }
-        text.push_str(&name);
-        text.push(',');
     }
-    text
+    lines
 }

@@ -28,7 +28,7 @@ impl Id {
 }
 
 /// Types, and the values and messages that generated code reads and writes.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Model {
     /// Each type once. The same type of two schemas has one id.
     types: Vec<Type>,
@@ -172,15 +172,15 @@ pub(crate) enum Type {
 #[derive(Clone, Debug)]
 pub(crate) struct Enum {
     pub(crate) item: Item,
-    /// 1, 2 or 4 bytes.
-    pub(crate) tag_width: u8,
+    /// The type of the tag: `u8`, `u16` or `u32`.
+    pub(crate) tag: Number,
     pub(crate) variants: Vec<Variant>,
 }
 
 impl Enum {
     /// Returns the bits of the tag.
-    pub(crate) fn tag_bits(&self) -> u32 {
-        u32::from(self.tag_width) << 3
+    pub(crate) const fn tag_bits(&self) -> u64 {
+        self.tag.size() << 3
     }
 
     /// Returns whether no variant has fields, so that a value is only a tag.

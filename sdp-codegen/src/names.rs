@@ -37,7 +37,7 @@ pub(crate) struct Style {
 }
 
 /// The names of a generated file.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Names {
     pub(crate) types: BTreeMap<Id, String>,
     /// The fields of a struct, or of a variant with this index.
@@ -56,13 +56,8 @@ pub(crate) struct Names {
 impl Names {
     pub(crate) fn new(model: &Model, style: &Style) -> Self {
         let mut all = Self {
-            types: BTreeMap::new(),
-            fields: BTreeMap::new(),
-            variants: BTreeMap::new(),
-            protocols: vec![],
             scope: Scope::new(&words(style.words[0])),
-            renamings: vec![],
-            avoided: BTreeSet::new(),
+            ..Self::default()
         };
         let mut wishes: Vec<(Option<Id>, &String)> = vec![];
         let items = model.items().iter();
@@ -209,7 +204,7 @@ pub(crate) fn words_of(section: &str, name: &str) -> Option<Vec<&'static str>> {
 }
 
 /// The names of one scope, such as a file or a struct.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Scope {
     /// Words that the language or the generated code uses.
     reserved: BTreeSet<&'static str>,

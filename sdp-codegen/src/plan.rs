@@ -49,17 +49,16 @@ pub(crate) enum Leaf {
     Char,
     /// An `i8`. Other numbers than -1, 0 and 1 are `UnknownVariant`.
     Ordering,
-    /// The tag of an enum without fields, and its width. Other tags are `UnknownVariant`.
-    Tag(u8),
+    /// The tag of an enum without fields. Other tags are `UnknownVariant`.
+    Tag(Number),
 }
 
 impl Leaf {
     pub(crate) const fn size(self) -> u64 {
         match self {
-            Self::Number(number) => number.size(),
+            Self::Number(number) | Self::Tag(number) => number.size(),
             Self::Bool | Self::Ordering => 1,
             Self::Char => 4,
-            Self::Tag(width) => width as u64,
         }
     }
 }
@@ -93,6 +92,24 @@ impl List {
     /// Returns whether elements are compared with the one before.
     pub(crate) const fn is_ordered(&self) -> bool {
         matches!(self.order, Order::Ascending | Order::Unknown | Order::Heap)
+    }
+}
+
+/// Whether code reads, writes or compares values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Verb {
+    Read,
+    Write,
+    Compare,
+}
+
+impl Verb {
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Read => "read",
+            Self::Write => "write",
+            Self::Compare => "compare",
+        }
     }
 }
 
@@ -307,7 +324,7 @@ impl<'a> Plan<'a> {
             Type::Option(ty) => Step::Option(*ty),
             Type::Result(value, error) => Step::Result(*value, *error),
             Type::Tuple(types) => Step::Tuple(types.clone()),
-            Type::Enum(of) if of.is_plain() => Step::Leaf(Leaf::Tag(of.tag_width)),
+            Type::Enum(of) if of.is_plain() => Step::Leaf(Leaf::Tag(of.tag)),
             Type::Enum(_) => Step::Enum,
             Type::Checked(check, ty) => Step::Check(*check, *ty),
             Type::Pointer(ty) => Step::Level(*ty),
@@ -351,9 +368,17 @@ pub(crate) struct Run<'a, P> {
     pub(crate) parts: Vec<(&'a P, Option<(Leaf, u64)>)>,
 }
 
-/// Returns parts in runs of leaves.
-pub(crate) fn runs<'a, P>(parts: &'a [P], leaf: impl Fn(&P) -> Option<Leaf>) -> Vec<Run<'a, P>> {
+/// Returns parts in runs of leaves, of which the first one starts with a tag of this size, if there is one.
+pub(crate) fn runs<'a, P>(
+    tag: u64,
+    parts: &'a [P],
+    leaf: impl Fn(&P) -> Option<Leaf>,
+) -> Vec<Run<'a, P>> {
     let mut runs: Vec<Run<'_, P>> = vec![];
+    if tag > 0 {
+        let (size, parts) = (tag, vec![]);
+        runs.push(Run { size, parts });
+    }
     for part in parts {
         let leaf = leaf(part);
         let size = leaf.map_or(0, Leaf::size);

@@ -20,7 +20,7 @@ use crate::chunks::{Chunks, Syntax};
 use crate::language::{Conversion, Language, Row, Runtime, generate};
 use crate::model::{Hello, Id, Model, Root};
 use crate::names::{Names, Style};
-use crate::plan::{Count, Forms, Plan, Step};
+use crate::plan::{Count, Forms, Plan, Step, Verb};
 use crate::template::Templates;
 use names::PythonNames;
 use runtime::SYNTAX;
@@ -60,25 +60,6 @@ pub(crate) struct Python<'a> {
     /// The functions for parts without a name, and their texts.
     helpers: RefCell<BTreeMap<(Verb, Id), String>>,
     helper_texts: RefCell<Vec<(String, String)>>,
-}
-
-/// What a function does with a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Verb {
-    Read,
-    Write,
-    /// Returns the key of a struct or enum.
-    Order,
-}
-
-impl Verb {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Read => "read",
-            Self::Write => "write",
-            Self::Order => "order",
-        }
-    }
 }
 
 impl<'a> Language<'a> for Python<'a> {
@@ -188,7 +169,7 @@ impl Python<'_> {
     /// Returns the part of the name of a function after its verb, and adds the function if the type has no name.
     fn function(&self, verb: Verb, id: Id, owner: &str) -> String {
         let name = self.own.function(id);
-        if verb != Verb::Order && !name.is_empty() {
+        if verb != Verb::Compare && !name.is_empty() {
             return name.into();
         }
         if let Some(name) = self.helpers.borrow().get(&(verb, id)) {
@@ -203,11 +184,11 @@ impl Python<'_> {
             _ => name.into(),
         };
         self.helpers.borrow_mut().insert((verb, id), name.clone());
-        let text = match verb {
-            Verb::Order => self.order_function(id, &name),
-            _ => self.function_of(verb, id, &name),
+        let (start, text) = match verb {
+            Verb::Compare => ("order", self.order_function(id, &name)),
+            _ => (verb.name(), self.function_of(verb, id, &name)),
         };
-        let function = format!("_{}_{name}", verb.name());
+        let function = format!("_{start}_{name}");
         self.helper_texts.borrow_mut().push((function, text));
         name
     }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 
 /// The sections of a file, by their names.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Templates(BTreeMap<&'static str, &'static str>);
 
 /// The names and values of a section.

@@ -1,5 +1,6 @@
 //! TypeScript: plain objects, and functions that decode and encode them.
 
+mod body;
 mod define;
 mod inputs;
 mod messages;
@@ -90,8 +91,9 @@ impl<'a> Language<'a> for Ts<'a> {
 
     fn steps(&self, functions: &mut Chunks, id: Id) {
         let name = self.own.of(id);
-        functions.private(&self.own.read(id), self.read_function(id));
-        functions.private(&format!("write{name}"), self.write_function(id));
+        let [read, write] = self.functions(id);
+        functions.private(&self.own.read(id), read);
+        functions.private(&format!("write{name}"), write);
         functions.private(&format!("compare{name}"), self.compare_function(id));
         if let Type::Enum(of) = self.model.get(id) {
             functions.private(&format!("tag{name}"), self.tag_function(id, of));

@@ -2,12 +2,12 @@
 
 use super::C;
 use super::names::Part;
-use super::parts::{Verb, leaf_name};
+use super::parts::leaf_name;
 use super::shape::Shape;
 use super::text::{comment, conjunction, const_pointer, negated, pointer, spaced};
 use crate::code::sum;
 use crate::model::Id;
-use crate::plan::runs;
+use crate::plan::{Verb, runs};
 use crate::template::{Values, as_lines, with};
 
 /// The definition of a type, and the statements of the functions that read, write and compare it.
@@ -106,7 +106,7 @@ impl C<'_> {
     /// Returns the statements that write parts. Numbers that follow each other have one check of the space.
     fn write_parts(&self, parts: &[Part]) -> String {
         let (mut lines, mut terms, mut is_first) = (vec![], vec![], true);
-        for run in runs(parts, |it| self.shapes.stored(it.ty)) {
+        for run in runs(0, parts, |it| self.shapes.stored(it.ty)) {
             if let [(part, _)] = &*run.parts {
                 let place = format!("value->{}", part.place);
                 terms.extend(self.terms(Verb::Write, part.ty, &place));

@@ -38,11 +38,10 @@ impl C<'_> {
     /// Returns the code of an enum.
     pub(super) fn enumeration(&self, id: Id) -> Code {
         let cases = self.own.cases(id);
-        let width = match self.model.get(id) {
-            Type::Enum(of) => of.tag_width,
-            _ => 4,
+        let (width, bits) = match self.model.get(id) {
+            Type::Enum(of) => (of.tag.size(), of.tag_bits()),
+            _ => (4, 32),
         };
-        let bits = u32::from(width) << 3;
         if let Shape::Plain = self.shapes.shape(id) {
             let all = as_lines(cases.iter().map(|it| format!("case {}:", it.constant)));
             let (constants, ty) = (self.constants(self.own.of(id), cases), self.base_type(id));

@@ -78,7 +78,7 @@ pub(super) struct Case {
     pub(super) parts: Vec<Part>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct CNames {
     /// Of types with a name, a struct or functions.
     types: BTreeMap<Id, String>,
@@ -98,12 +98,8 @@ impl CNames {
         let model = shapes.model;
         let mut all = Self {
             types: names.types.clone(),
-            others: BTreeMap::new(),
-            parts: BTreeMap::new(),
-            cases: BTreeMap::new(),
-            unions: BTreeMap::new(),
             constants: Scope::new(&words(&["c constants"])),
-            renamings: vec![],
+            ..Self::default()
         };
         for name in &names.protocols {
             all.claim(&mut names.scope, name, "tag");

@@ -10,41 +10,7 @@ use super::shape::Shape;
 use super::text::member;
 use crate::code::address;
 use crate::model::{Check, Id};
-use crate::plan::{KeyOrder, Leaf, Step};
-
-/// Whether code reads, writes or compares values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verb {
-    Read,
-    Write,
-    Compare,
-}
-
-impl Verb {
-    /// Returns the name of functions, and their first argument.
-    const fn names(self) -> (&'static str, Option<&'static str>) {
-        match self {
-            Self::Read => ("read", Some("in")),
-            Self::Write => ("write", Some("out")),
-            Self::Compare => ("compare", None),
-        }
-    }
-
-    /// Returns conditions with a requirement, and its error at the last `size` bytes.
-    fn checked(
-        self,
-        mut terms: Vec<String>,
-        condition: &str,
-        error: &str,
-        size: impl Display,
-    ) -> Vec<String> {
-        match self {
-            Self::Read => terms.push(format!("sdp_require(in, {condition}, {error}, {size})")),
-            _ => terms.insert(0, format!("sdp_demand(out, {condition}, {error})")),
-        }
-        terms
-    }
-}
+use crate::plan::{KeyOrder, Leaf, Step, Verb};
 
 /// The order of two values that only Rust can compare.
 const UNKNOWN: &str = "sdp_unknown_order(";
@@ -60,7 +26,11 @@ impl C<'_> {
 
     /// Returns the call of the function for values at these places.
     fn call(&self, verb: Verb, id: Id, places: &[&str]) -> String {
-        let (verb_name, cursor) = verb.names();
+        let (verb_name, cursor) = match verb {
+            Verb::Read => (verb.name(), Some("in")),
+            Verb::Write => (verb.name(), Some("out")),
+            Verb::Compare => (verb.name(), None),
+        };
         let shape = self.shapes.shape(id);
         let name = match shape {
             Shape::Leaf(leaf) => leaf_name(leaf).into(),
@@ -119,7 +89,13 @@ impl C<'_> {
                         Check::NonZero => (format!("{place} != 0"), "ZERO"),
                         Check::Nanos => (format!("{place} < 1000000000"), "NANOS"),
                     };
-                    verb.checked(terms, &condition, &format!("SDP_INVALID_{error}"), size)
+                    checked(
+                        verb,
+                        terms,
+                        &condition,
+                        &format!("SDP_INVALID_{error}"),
+                        size,
+                    )
                 }
                 _ => terms,
             };
@@ -136,7 +112,8 @@ impl C<'_> {
         };
         let len = member(place, "len");
         let size = format!("4 + {size} * (size_t){len}");
-        verb.checked(
+        checked(
+            verb,
             terms,
             &format!("{len} <= {max}"),
             "SDP_CAPACITY_EXCEEDED",
@@ -191,6 +168,21 @@ impl C<'_> {
             }
         }
     }
+}
+
+/// Returns conditions with a requirement, and its error at the last `size` bytes.
+fn checked(
+    verb: Verb,
+    mut terms: Vec<String>,
+    condition: &str,
+    error: &str,
+    size: impl Display,
+) -> Vec<String> {
+    match verb {
+        Verb::Read => terms.push(format!("sdp_require(in, {condition}, {error}, {size})")),
+        _ => terms.insert(0, format!("sdp_demand(out, {condition}, {error})")),
+    }
+    terms
 }
 
 /// Returns the name of a value of a fixed size in the support code.

@@ -23,6 +23,7 @@ const MAX_MARKS: usize = 32;
 const MAX_LITERAL: usize = 256;
 
 /// The functions of programs, each once.
+#[derive(Default)]
 pub(super) struct Functions {
     prefix: String,
     sections: Templates,
@@ -42,11 +43,7 @@ impl Functions {
         Self {
             prefix: prefix.into(),
             sections: Templates::new(SECTIONS),
-            names: BTreeMap::new(),
-            known: BTreeMap::new(),
-            count: 0,
-            early: BTreeSet::new(),
-            texts: vec![],
+            ..Self::default()
         }
     }
 
@@ -184,7 +181,7 @@ impl Functions {
                 let value = block(id)?;
                 (
                     "unwrap_or",
-                    format!("{value}, {}", self.default(program, default)),
+                    format!("{value}, {}", self.writer_of_default(program, default)),
                 )
             }
             Op::Result(sides) => {
@@ -209,7 +206,7 @@ impl Functions {
     }
 
     /// Returns the function that writes a default.
-    fn default(&mut self, program: &Program, default: Bytes) -> String {
+    fn writer_of_default(&mut self, program: &Program, default: Bytes) -> String {
         let mut terms = vec![];
         puts(program, default, &mut terms);
         if terms.is_empty() {

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::Cpp;
-use super::types::{Form, tag_type};
-use crate::code::c_literal;
+use super::types::{Form, number_type};
+use crate::code::{c_literal, wrapped};
 use crate::model::{Enum, Field, Id, Type};
 use crate::template::{as_lines, with};
 
@@ -118,7 +118,7 @@ impl Cpp<'_> {
             let (docs, tag) = (docs(&it.docs), it.tag);
             self.texts.fill("value", with! { docs, value, tag })
         }));
-        let (docs, tag, is_empty) = (docs(&of.item.docs), tag_type(of), values.is_empty());
+        let (docs, tag, is_empty) = (docs(&of.item.docs), number_type(of.tag), values.is_empty());
         self.texts
             .fill("plain enum", with! { docs, name, tag, values, is_empty })
     }
@@ -187,9 +187,16 @@ impl Cpp<'_> {
         for of in self.structs(id) {
             let is_field = |name: &str| of.fields.iter().any(|it| it.name == name);
             let other = if is_field("other") { "other_" } else { "other" };
-            let parts = of.fields.iter().map(|it| it.name);
-            let parts: Vec<_> = parts.map(|it| format!("{it} == {other}.{it}")).collect();
-            let (is_empty, parts) = (parts.is_empty(), filled(&parts));
+            let parts = of
+                .fields
+                .iter()
+                .enumerate()
+                .map(|(at, Member { name, .. })| {
+                    let start = if at == 0 { "" } else { "&& " };
+                    format!("{start}{name} == {other}.{name}")
+                });
+            let parts = wrapped(parts, MAX_WIDTH).join("\n    ");
+            let is_empty = parts.is_empty();
             let names = BTreeSet::from(of.names).into_iter();
             let fill = |name| {
                 self.texts
@@ -213,22 +220,6 @@ fn members<'a>(fields: &'a [Field], names: &'a [String]) -> Vec<Member<'a>> {
 
 fn view_docs(name: &str) -> String {
     format!("/// `{name}` with text and bytes that are borrowed from its input.")
-}
-
-/// Joins conditions in lines.
-fn filled(parts: &[String]) -> String {
-    let (mut text, mut width) = (String::new(), 0_usize);
-    for part in parts {
-        let is_first = text.is_empty();
-        width = width.saturating_add(part.len()).saturating_add(4);
-        if width > MAX_WIDTH {
-            text.push_str("\n   ");
-            width = part.len();
-        }
-        text.push_str(if is_first { "" } else { " && " });
-        text.push_str(part);
-    }
-    text
 }
 
 /// Returns documentation as comment lines, or nothing.

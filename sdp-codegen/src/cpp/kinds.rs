@@ -2,7 +2,7 @@
 
 use super::Cpp;
 use super::define::{Member, Struct};
-use super::types::tag_type;
+use super::types::number_type;
 use crate::code::c_literal;
 use crate::model::{Check, Elements, Id, Type};
 use crate::template::{as_lines, with};
@@ -14,7 +14,7 @@ impl Cpp<'_> {
         let structs = self.structs(id);
         let mut all: Vec<_> = structs.iter().map(|it| self.record(it)).collect();
         if let Type::Enum(of) = self.model.get(id) {
-            let tag = tag_type(of);
+            let tag = number_type(of.tag);
             if of.is_plain() {
                 let cases = as_lines(of.variants.iter().map(|it| format!("case {}:", it.tag)));
                 let (space, is_empty) = (&self.own.space, cases.is_empty());
@@ -23,7 +23,7 @@ impl Cpp<'_> {
             }
             let tags = of.variants.iter().map(|it| it.tag);
             let arms: Vec<_> = tags.zip(structs.iter().map(|it| it.names[0])).collect();
-            all.push(self.select(name, &format!("choice<{name}, {tag}>"), tag, &arms));
+            all.push(self.select(name, &format!("choice<{name}, {tag}>"), &tag, &arms));
         }
         all.join("\n\n")
     }

@@ -4,7 +4,7 @@ use sdp_schema::Number;
 
 use super::{Cpp, MAX_INLINE};
 use crate::code::c_number;
-use crate::model::{Elements, Enum, Id, Temporal, Type};
+use crate::model::{Elements, Id, Temporal, Type};
 
 /// Whether a type owns its content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -167,7 +167,7 @@ impl Cpp<'_> {
 }
 
 /// Returns the type of a number.
-fn number_type(number: Number) -> String {
+pub(super) fn number_type(number: Number) -> String {
     c_number(number, "std::", "sdp::")
 }
 
@@ -180,14 +180,5 @@ const fn time(of: Temporal) -> &'static str {
         Temporal::TimeOfDay => "sdp::time_of_day",
         Temporal::Date => "sdp::date",
         Temporal::DateAndTime => "sdp::date_and_time",
-    }
-}
-
-/// Returns the type of the tags of an enum.
-pub(super) const fn tag_type(of: &Enum) -> &'static str {
-    match of.tag_width {
-        1 => "std::uint8_t",
-        2 => "std::uint16_t",
-        _ => "std::uint32_t",
     }
 }

@@ -4,10 +4,10 @@ use sdp_schema::Number;
 
 use super::Go;
 use super::names::time;
-use super::parts::{Part, Verb};
+use super::parts::Part;
 use super::text::code;
 use crate::model::{Check, Enum, Id, Type};
-use crate::plan::{Count, List, Order, Step};
+use crate::plan::{Count, List, Order, Step, Verb};
 use crate::template::{Values, as_lines, optional, with};
 
 impl Go<'_> {
@@ -30,10 +30,10 @@ impl Go<'_> {
     }
 
     /// Returns the statements for a tag, which is already read, and parts.
-    fn parts(&self, verb: Verb, tag: Option<(u8, &str)>, parts: &[Part]) -> String {
+    fn parts(&self, verb: Verb, tag: Option<(Number, &str)>, parts: &[Part]) -> String {
         match verb {
             Verb::Read => self.read_parts(parts),
-            Verb::Write => self.write_parts(tag, parts),
+            _ => self.write_parts(tag, parts),
         }
     }
 
@@ -47,11 +47,11 @@ impl Go<'_> {
         let id = self.target(id);
         match (self.plan.step(id), verb) {
             (Step::Text(None), Verb::Read) => format!("sdpTakeString(r, {pointer})"),
-            (Step::Text(None), Verb::Write) => format!("sdpPutString(w, {pointer})"),
+            (Step::Text(None), _) => format!("sdpPutString(w, {pointer})"),
             (Step::CText, Verb::Read) => format!("sdpTakeCString(r, {pointer})"),
-            (Step::CText, Verb::Write) => format!("sdpPutCString(w, {pointer})"),
+            (Step::CText, _) => format!("sdpPutCString(w, {pointer})"),
             (_, Verb::Read) => format!("read{}(r, {pointer})", self.own.of(id)),
-            (_, Verb::Write) => format!("write{}(w, {pointer})", self.own.of(id)),
+            _ => format!("write{}(w, {pointer})", self.own.of(id)),
         }
     }
 
@@ -65,7 +65,7 @@ impl Go<'_> {
             return self.parts(verb, None, &parts);
         }
         let tagged = |tag: &str, id: Id, value: &str| {
-            self.parts(verb, Some((1, tag)), &[Part::new(id, value)])
+            self.parts(verb, Some((Number::U8, tag)), &[Part::new(id, value)])
         };
         match (self.plan.step(id), self.model.get(id)) {
             (Step::Content(ty), _) => {
@@ -89,9 +89,9 @@ impl Go<'_> {
                     Count::Before(max) => (None, *max),
                 };
                 let value = match (verb, count) {
-                    (Verb::Write, _) => "it",
                     (Verb::Read, Some(_)) => "v[i]",
                     (Verb::Read, None) => "(*v)[i]",
+                    _ => "it",
                 };
                 let body = self.element_at(verb, *number, value);
                 let (count, max) = (optional(count), optional(max));
@@ -129,12 +129,12 @@ impl Go<'_> {
     }
 
     fn enum_body(&self, verb: Verb, id: Id, of: &Enum) -> String {
-        let (name, width) = (self.own.of(id), of.tag_width);
+        let (name, width) = (self.own.of(id), of.tag.size());
         let mut uses_it = false;
         let cases = as_lines(of.variants.iter().enumerate().map(|(index, variant)| {
             let (ty, tag) = (self.names.variant(id, index), variant.tag.to_string());
             let parts = self.fields(id, index, &variant.fields, "it", ty);
-            let body = self.parts(verb, Some((width, &tag)), &parts);
+            let body = self.parts(verb, Some((of.tag, &tag)), &parts);
             uses_it |= code(&body).contains("it.");
             self.fill(verb, "variant", with! { tag, ty, body })
         }));

@@ -3,6 +3,7 @@
 use super::Go;
 use super::text::{aligned, doc, quoted};
 use crate::chunks::Chunks;
+use crate::code::wrapped;
 use crate::model::{Enum, Field, Id, Type};
 use crate::template::{as_lines, with};
 
@@ -88,20 +89,13 @@ impl Go<'_> {
 
 /// Returns names for a sentence, as comment lines.
 fn listed(names: &[&str]) -> String {
-    let mut lines = vec![String::new()];
-    for (at, name) in names.iter().enumerate() {
-        let separator = match names.len().saturating_sub(at) {
+    let words = names.iter().enumerate().map(|(at, name)| {
+        let end = match names.len().saturating_sub(at) {
             1 => ".",
-            2 => " or ",
-            _ => ", ",
+            2 => " or",
+            _ => ",",
         };
-        match lines
-            .last_mut()
-            .filter(|it| it.len().saturating_add(name.len()) < 90)
-        {
-            Some(line) => line.push_str(&format!("{name}{separator}")),
-            None => lines.push(format!("{name}{separator}")),
-        }
-    }
-    as_lines(lines.iter().map(|it| format!("// {}", it.trim_end())))
+        format!("{name}{end}")
+    });
+    as_lines(wrapped(words, 90).iter().map(|it| format!("// {it}")))
 }

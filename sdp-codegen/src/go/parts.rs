@@ -5,24 +5,8 @@ use sdp_schema::Number;
 use super::Go;
 use super::text::quoted;
 use crate::model::{Field, Id};
-use crate::plan::Leaf;
+use crate::plan::{Leaf, Verb};
 use crate::template::with;
-
-/// Whether code reads or writes values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verb {
-    Read,
-    Write,
-}
-
-impl Verb {
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Self::Read => "read",
-            Self::Write => "write",
-        }
-    }
-}
 
 /// A part of a value.
 pub(super) struct Part {
@@ -66,7 +50,7 @@ impl Go<'_> {
     pub(super) fn leaf(&self, verb: Verb, leaf: Leaf, part: &Part, at: u64, size: u64) -> String {
         let name = match leaf {
             Leaf::Number(number) => number.name().into(),
-            Leaf::Tag(width) => format!("tag {width}"),
+            Leaf::Tag(number) => format!("tag {}", number.name()),
             leaf => format!("{leaf:?}").to_lowercase(),
         };
         let bytes = match at {

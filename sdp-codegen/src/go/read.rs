@@ -1,18 +1,18 @@
 //! The statements that read parts and lists.
 
 use super::Go;
-use super::parts::{Part, Verb};
+use super::parts::Part;
 use super::text::quoted;
 use crate::code::address;
 use crate::model::Id;
-use crate::plan::{List, Order, runs};
+use crate::plan::{List, Order, Verb, runs};
 use crate::template::{optional, with};
 
 impl Go<'_> {
     /// Returns the statements that read parts.
     pub(super) fn read_parts(&self, parts: &[Part]) -> String {
         let mut lines = vec![];
-        for run in runs(parts, |it| self.plan.leaf(it.id)) {
+        for run in runs(0, parts, |it| self.plan.leaf(it.id)) {
             let mut places = run.parts.iter().map(|(part, _)| &*part.place);
             let first = places.next().unwrap_or_default();
             // The bytes of several fields are checked at once.

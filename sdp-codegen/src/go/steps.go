@@ -635,19 +635,19 @@ if b[$at]+1 > 2 {
 }
 $value = int8(b[$at])
 
-@@ read tag 1
+@@ read tag u8
 $value = $ty(b[$at])
 if !known$ty($value) {
 	return sdpFail(r, "UnknownVariant", r.At-$back, $place)
 }
 
-@@ read tag 2
+@@ read tag u16
 $value = $ty(binary.LittleEndian.Uint16($bytes))
 if !known$ty($value) {
 	return sdpFail(r, "UnknownVariant", r.At-$back, $place)
 }
 
-@@ read tag 4
+@@ read tag u32
 $value = $ty(binary.LittleEndian.Uint32($bytes))
 if !known$ty($value) {
 	return sdpFail(r, "UnknownVariant", r.At-$back, $place)
@@ -706,19 +706,19 @@ if $value < -1 || $value > 1 {
 }
 b[$at] = byte($value)
 
-@@ write tag 1
+@@ write tag u8
 if !known$ty($value) {
 	return sdpRefuse(w, "InvalidValue", $place)
 }
 b[$at] = byte($value)
 
-@@ write tag 2
+@@ write tag u16
 if !known$ty($value) {
 	return sdpRefuse(w, "InvalidValue", $place)
 }
 binary.LittleEndian.PutUint16($bytes, uint16($value))
 
-@@ write tag 4
+@@ write tag u32
 if !known$ty($value) {
 	return sdpRefuse(w, "InvalidValue", $place)
 }

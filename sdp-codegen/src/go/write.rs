@@ -1,16 +1,18 @@
 //! The statements that write parts and lists.
 
+use sdp_schema::Number;
+
 use super::Go;
-use super::parts::{Part, Verb};
+use super::parts::Part;
 use super::text::quoted;
 use crate::code::address;
 use crate::model::Id;
-use crate::plan::{List, Order, Step};
+use crate::plan::{List, Order, Step, Verb};
 use crate::template::{optional, with};
 
 impl Go<'_> {
     /// Returns the statements that write a tag and parts. Neighbours of a fixed size and texts share the bytes `b`.
-    pub(super) fn write_parts(&self, tag: Option<(u8, &str)>, parts: &[Part]) -> String {
+    pub(super) fn write_parts(&self, tag: Option<(Number, &str)>, parts: &[Part]) -> String {
         let is_text = |it: &Part| matches!(self.plan.step(self.target(it.id)), Step::Text(None));
         let size = |it: &Part| match self.plan.leaf(it.id) {
             Some(leaf) => Some(leaf.size()),
@@ -21,7 +23,7 @@ impl Go<'_> {
             let rest = parts.get(index..).unwrap_or_default();
             if !is_grown {
                 let tag = tag.filter(|_| index == 0);
-                at = tag.map_or(0, |(width, _)| u64::from(width));
+                at = tag.map_or(0, |(number, _)| number.size());
                 let sizes = rest.iter().map_while(size);
                 let count = sizes.clone().count();
                 let all = sizes.fold(at, u64::saturating_add);
@@ -32,7 +34,7 @@ impl Go<'_> {
                     let texts = texts.collect::<String>();
                     lines.push(format!("b = sdpGrow(w, {all}{texts})"));
                 }
-                lines.extend(tag.map(|(width, tag)| self.put_tag(width, tag)));
+                lines.extend(tag.map(|(number, tag)| self.put_tag(number, tag)));
             }
             let Some(part) = rest.first() else { break };
             let stop = match &*part.place {
@@ -58,10 +60,9 @@ impl Go<'_> {
     }
 
     /// Returns the statement that writes a tag to the bytes `b`.
-    fn put_tag(&self, width: u8, tag: &str) -> String {
+    fn put_tag(&self, number: Number, tag: &str) -> String {
         let values = with! { at: 0, bytes: "b", value: tag };
-        let bits = u32::from(width) << 3;
-        self.texts.fill(&format!("write u{bits}"), values)
+        self.texts.fill(&format!("write {}", number.name()), values)
     }
 
     pub(super) fn write_list(&self, id: Id, list: &List) -> String {

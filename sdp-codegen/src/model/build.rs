@@ -1,18 +1,17 @@
 //! The [`Model`] of schemas.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::iter;
 
 use sdp::message::MessageId;
 use sdp_schema::__private::classes;
-use sdp_schema::{Name, Root as Source, Rule, Schema, Type as Ty, TypeIndex};
+use sdp_schema::{Name, Number, Root as Source, Rule, Schema, Type as Ty, TypeIndex};
 
 use super::graph::every_part;
 use super::{
     Check, Elements, Enum, Field, Hello, Id, Item, Message, Model, Protocol, Root, Type, Variant,
 };
 use crate::error::CodegenError;
-use crate::release::Releases;
 use crate::template::as_lines;
 
 /// The messages of WIRE.md. Their ids follow [`BEFORE_LINK`], because a schema file has no ids of the format.
@@ -30,21 +29,7 @@ impl Model {
         js_numbers: &[String],
         has_calls: bool,
     ) -> Result<Self, CodegenError> {
-        let mut model = Self {
-            types: vec![],
-            roots: vec![],
-            facts: vec![],
-            items: vec![],
-            hello: None,
-            js_numbers: vec![],
-            recursive: BTreeSet::new(),
-            counted: BTreeSet::new(),
-            unordered: BTreeSet::new(),
-            small: BTreeSet::new(),
-            namespace: String::new(),
-            import: None,
-            releases: Releases::default(),
-        };
+        let mut model = Self::default();
         model.add(schemas);
         model.hello = hello(schemas)?;
         if has_calls && model.hello.is_some() {
@@ -235,7 +220,11 @@ impl Table<'_> {
                 };
                 Type::Enum(Enum {
                     item: item(name),
-                    tag_width: *tag_width,
+                    tag: match tag_width {
+                        1 => Number::U8,
+                        2 => Number::U16,
+                        _ => Number::U32,
+                    },
                     variants: variants.iter().map(variant).collect(),
                 })
             }

@@ -89,7 +89,7 @@ impl Model {
                 Facts::between(1, max.and_then(|(a, b)| a.max(b).checked_add(1)))
             }
             Type::Enum(of) => {
-                let width = u64::from(of.tag_width);
+                let width = of.tag.size();
                 let fields = of.variants.iter().map(|it| self.sum(&it.fields).max);
                 let max = fields.collect::<Option<Vec<_>>>();
                 let max = max.map(|it| it.into_iter().max().unwrap_or(0));

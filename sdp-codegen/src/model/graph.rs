@@ -50,6 +50,24 @@ impl Model {
         order
     }
 
+    /// Returns a type with the types that it leads to. Use it if few types are needed, because it takes no time for others.
+    pub(crate) fn reached<'e>(
+        &'e self,
+        id: Id,
+        edges: impl Fn(Id, &Type) -> Vec<Id> + 'e,
+    ) -> impl Iterator<Item = Id> + 'e {
+        let (mut is_seen, mut pending) = (BTreeSet::new(), vec![id]);
+        iter::from_fn(move || {
+            while let Some(id) = pending.pop() {
+                if is_seen.insert(id) {
+                    pending.extend(edges(id, self.get(id)));
+                    return Some(id);
+                }
+            }
+            None
+        })
+    }
+
     /// Returns the types with a property, and all types that contain one of them.
     pub(crate) fn containing(&self, is: impl Fn(Id) -> bool) -> BTreeSet<Id> {
         let users = self.reversed(&every_part);

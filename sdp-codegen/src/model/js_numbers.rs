@@ -45,8 +45,7 @@ impl Model {
             let parts = self.fields_of(id).into_iter();
             parts.map(move |(field, ty)| (format!("{name}{field}"), ty))
         });
-        let mut wide =
-            places.filter(|(_, ty)| self.without_names(*ty).iter().any(|id| self.is_wide(*id)));
+        let mut wide = places.filter(|(_, ty)| self.without_names(*ty).any(|id| self.is_wide(id)));
         Some(wide.next()?.0)
     }
 
@@ -80,23 +79,16 @@ impl Model {
     }
 
     /// Returns a type with the types that it contains, up to the types with names.
-    fn without_names(&self, id: Id) -> Vec<Id> {
-        let (mut all, mut pending) = (vec![], vec![id]);
-        while let Some(id) = pending.pop() {
-            if !all.contains(&id) {
-                all.push(id);
-                if self.item(id).is_none() {
-                    pending.extend(self.get(id).parts());
-                }
-            }
-        }
-        all
+    fn without_names(&self, id: Id) -> impl Iterator<Item = Id> {
+        self.reached(id, |_, ty| match ty.is_named() {
+            true => vec![],
+            false => ty.parts(),
+        })
     }
 
     /// Returns a copy of a type whose integers are numbers, or the type itself if it has none.
     fn narrowed(&mut self, id: Id, known: &mut BTreeMap<Id, Id>) -> Id {
-        let contents = self.without_names(id);
-        let has_wide = self.item(id).is_none() && contents.iter().any(|id| self.is_wide(*id));
+        let has_wide = self.item(id).is_none() && self.without_names(id).any(|id| self.is_wide(id));
         if !has_wide {
             return id;
         }

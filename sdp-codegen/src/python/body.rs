@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::mem;
 
+use super::Python;
 use super::text::listed;
-use super::{Python, Verb};
 use crate::code::sum;
 use crate::model::{Check, Id};
-use crate::plan::Step;
+use crate::plan::{Step, Verb};
 use crate::template::Values;
 
 /// Consecutive numbers that one call reads or writes.

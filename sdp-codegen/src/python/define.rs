@@ -27,31 +27,32 @@ impl Python<'_> {
             return;
         };
         let (name, is_key) = (self.names.of(id), self.keys.contains(&id));
+        let class = |name, docs, names, fields| Class {
+            name,
+            docs,
+            message_id: None,
+            is_key,
+            names,
+            fields,
+        };
         let message_id = item.message_id.filter(|_| self.model.is_message(id));
         match self.model.get(id) {
-            Type::Struct(_, fields) => self.class(
-                file,
-                &Class {
-                    name,
-                    docs: &item.docs,
-                    message_id,
-                    is_key,
-                    names: self.names.fields(id, 0),
-                    fields,
-                },
-            ),
+            Type::Struct(_, fields) => {
+                let class = class(name, &item.docs, self.names.fields(id, 0), fields);
+                self.class(
+                    file,
+                    &Class {
+                        message_id,
+                        ..class
+                    },
+                );
+            }
             Type::Enum(of) if of.is_plain() => file.public(name, self.unit_enum(id, of)),
             Type::Enum(of) => {
                 for (index, variant) in of.variants.iter().enumerate() {
-                    let class = Class {
-                        name: self.names.variant(id, index),
-                        docs: &variant.docs,
-                        message_id: None,
-                        is_key,
-                        names: self.names.fields(id, index),
-                        fields: &variant.fields,
-                    };
-                    self.class(file, &class);
+                    let (name, names) =
+                        (self.names.variant(id, index), self.names.fields(id, index));
+                    self.class(file, &class(name, &variant.docs, names, &variant.fields));
                 }
                 let names = (0..of.variants.len()).map(|index| self.names.variant(id, index));
                 let names: Vec<&str> = names.collect();
@@ -139,31 +140,19 @@ impl Python<'_> {
         if of.variants.is_empty() {
             return self.union(name, &[], &of.item.docs);
         }
-        let variants = || of.variants.iter().map(|it| (string(&it.name), it));
-        let names: Vec<_> = variants().map(|(name, _)| name).collect();
-        let by_tag: Vec<_> = variants()
-            .map(|(name, it)| format!("{}: {name}", it.tag))
-            .collect();
-        let by_name: Vec<_> = variants()
-            .map(|(name, it)| format!("{name}: {}", it.tag))
-            .collect();
-        let docs: Vec<_> = of
-            .variants
-            .iter()
-            .map(|it| (&*it.name, &*it.docs))
-            .collect();
-        let docs = docstring(&of.item.docs, "Values:", &docs);
-        let names = listed(
-            0,
-            &format!("{name}: TypeAlias = Literal"),
-            &names,
-            ("[", "]"),
-            "",
-        );
+        let list = |start: &str, brackets, part: fn(String, u32) -> String| {
+            let parts = of.variants.iter();
+            let parts: Vec<_> = parts.map(|it| part(string(&it.name), it.tag)).collect();
+            listed(0, start, &parts, brackets, "")
+        };
+        let start = format!("{name}: TypeAlias = Literal");
+        let names = list(&start, ("[", "]"), |name, _| name);
         let start = format!("{table}_NAMES: dict[int, {name}] = ");
-        let by_tag = listed(0, &start, &by_tag, ("{", "}"), "");
+        let by_tag = list(&start, ("{", "}"), |name, tag| format!("{tag}: {name}"));
         let start = format!("{table}_TAGS: dict[{name}, int] = ");
-        let by_name = listed(0, &start, &by_name, ("{", "}"), "");
+        let by_name = list(&start, ("{", "}"), |name, tag| format!("{name}: {tag}"));
+        let docs = of.variants.iter().map(|it| (&*it.name, &*it.docs));
+        let docs = docstring(&of.item.docs, "Values:", &docs.collect::<Vec<_>>());
         self.texts
             .fill("unit enum", with! { names, docs, by_tag, by_name })
     }

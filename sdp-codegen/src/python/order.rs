@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use super::Python;
 use super::body::Body;
-use super::{Python, Verb};
 use crate::model::{Field, Id, Type};
-use crate::plan::{KeyOrder, Leaf, List, Order, Step};
+use crate::plan::{KeyOrder, Leaf, List, Order, Step, Verb};
 use crate::template::{as_lines, with};
 
 /// The check of the keys of a list.
@@ -49,7 +49,7 @@ impl Python<'_> {
     /// comparison.
     fn order(&self, id: Id, value: &str) -> String {
         let is_alias = matches!(self.model.get(id), Type::Alias(..));
-        let call = || format!("_order_{}({value})", self.function(Verb::Order, id, ""));
+        let call = || format!("_order_{}({value})", self.function(Verb::Compare, id, ""));
         match self.plan.key_order(id) {
             _ if self.is_never(id) => return "()".into(),
             KeyOrder::Equal => return "()".into(),
@@ -107,7 +107,10 @@ impl Python<'_> {
     pub(super) fn key_order(&self, key: Id, value: &str, owner: &str) -> String {
         let order = self.order(key, value);
         match order.len() > 60 {
-            true => format!("_order_{}({value})", self.function(Verb::Order, key, owner)),
+            true => format!(
+                "_order_{}({value})",
+                self.function(Verb::Compare, key, owner)
+            ),
             false => order,
         }
     }

@@ -1,11 +1,11 @@
 //! The functions that read and write a type, and what their statements have in common.
 
+use super::Python;
 use super::body::Body;
 use super::names::time;
-use super::types::tag_letter;
-use super::{Python, Verb};
+use super::types::letter;
 use crate::model::{Enum, Field, Id, Type};
-use crate::plan::Step;
+use crate::plan::{Step, Verb};
 use crate::template::with;
 
 impl Python<'_> {
@@ -129,9 +129,9 @@ impl Body<'_> {
     }
 
     fn variants(&mut self, id: Id, of: &Enum) {
-        let (width, reads) = (of.tag_width, self.reads());
+        let (width, reads) = (of.tag.size(), self.reads());
         if reads {
-            self.push(tag_letter(width), width.into(), "tag");
+            self.push(letter(of.tag), width, "tag");
             self.settle();
         }
         for (index, variant) in of.variants.iter().enumerate() {
@@ -139,7 +139,7 @@ impl Body<'_> {
             let (is_unit, is_first) = (variant.fields.is_empty(), index == 0);
             let body = self.block(|body| {
                 if !reads {
-                    body.push(tag_letter(width), width.into(), &*tag);
+                    body.push(letter(of.tag), width, &*tag);
                 }
                 if !reads || !is_unit {
                     body.fields(id, index, &variant.fields);

@@ -2,11 +2,10 @@
 
 use sdp_schema::Number;
 
-use super::Verb;
 use super::body::Body;
-use super::types::{Form, letter, tag_letter};
+use super::types::{Form, letter};
 use crate::model::{Check, Id};
-use crate::plan::{Count, Leaf, List, Order, Step};
+use crate::plan::{Count, Leaf, List, Order, Step, Verb};
 use crate::template::with;
 
 impl Body<'_> {
@@ -69,8 +68,8 @@ impl Body<'_> {
             Leaf::Bool => ("read bool", "?", ""),
             Leaf::Char => ("read char", "I", "code"),
             Leaf::Ordering => ("read ordering", "b", ""),
-            Leaf::Tag(width) if self.py.is_never(id) => ("read never", tag_letter(width), "code"),
-            Leaf::Tag(width) => ("read tag", tag_letter(width), "code"),
+            Leaf::Tag(tag) if self.py.is_never(id) => ("read never", letter(tag), "code"),
+            Leaf::Tag(tag) => ("read tag", letter(tag), "code"),
         };
         let value = match variable {
             "" => target.to_owned(),

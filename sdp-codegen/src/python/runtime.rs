@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::chunks::{Syntax, words};
-use crate::code::{list, version};
-use crate::template::{Templates, as_lines, with};
+use crate::code::{version, wrapped};
+use crate::template::{Templates, as_lines, files, with};
 
 /// The definitions, with two empty lines between them. The first paragraph has the imports.
 const RUNTIME: &str = files! { "\n\n";
@@ -133,7 +133,7 @@ pub(super) fn module(
         Some(import) => {
             let used = declared(definitions()).filter(|name| names.contains(*name));
             let version = version(definitions());
-            let names = list(used.map(str::to_owned));
+            let names = as_lines(wrapped(used.map(|it| format!("{it},")), 110));
             texts.fill("runtime", with! { import, version, names })
         }
         None => {

@@ -43,14 +43,6 @@ pub(super) const fn letter(number: Number) -> &'static str {
     }
 }
 
-pub(super) const fn tag_letter(width: u8) -> &'static str {
-    match width {
-        1 => "B",
-        2 => "H",
-        _ => "I",
-    }
-}
-
 impl Python<'_> {
     /// Returns whether a value is an empty tuple, because all its values are equal and have no bytes.
     pub(super) fn is_unit(&self, id: Id) -> bool {
@@ -109,24 +101,14 @@ impl Python<'_> {
         }
     }
 
-    /// Returns whether a condition holds for all types that a value can contain, without units.
-    fn all(&self, id: Id, is: impl Fn(Id) -> bool) -> bool {
-        let (mut all, mut pending) = (BTreeSet::new(), vec![id]);
-        while let Some(id) = pending.pop() {
-            if self.is_unit(id) || !all.insert(id) {
-                continue;
-            }
-            if !is(id) {
-                return false;
-            }
-            pending.extend(self.model.get(id).parts());
-        }
-        true
-    }
-
     /// Returns whether values can be keys of a dict.
     fn is_hashable(&self, id: Id) -> bool {
-        self.all(id, |id| match self.plan.step(id) {
+        let types = self.model.reached(id, |id, ty| match self.is_unit(id) {
+            true => vec![],
+            false => ty.parts(),
+        });
+        let mut types = types.filter(|id| !self.is_unit(*id));
+        types.all(|id| match self.plan.step(id) {
             Step::Numbers(Number::U8, _) => true,
             Step::Numbers(_, Count::Fixed(count)) => *count <= MAX_TUPLE,
             Step::Array(element, count) => self.is_tuple(*element, *count),
@@ -140,34 +122,33 @@ impl Python<'_> {
     /// Returns whether hashable keys can be in a `dict` or `set` although a sender chooses them. Python hashes texts and bytes
     /// with a secret, but numbers without one. There are only two bools.
     fn has_secret_hash(&self, key: Id) -> bool {
-        let (mut all, mut pending) = (BTreeSet::new(), vec![self.plan.underlying(key)]);
-        if self.plan.leaf(key) == Some(Leaf::Bool) {
-            return true;
-        }
-        while let Some(id) = pending.pop() {
-            if !all.insert(id) {
-                continue;
-            }
-            match self.plan.step(id) {
-                Step::Text(_) | Step::CText | Step::Numbers(Number::U8, _) => {}
-                Step::Leaf(Leaf::Char | Leaf::Tag(_)) => {}
-                Step::Leaf(_) | Step::Numbers(..) | Step::Result(..) | Step::Enum => return false,
-                _ if self.model.is_recursive(id) => return false,
-                _ => pending.extend(self.model.get(id).parts()),
-            }
-        }
-        true
+        let first = self.plan.underlying(key);
+        let mut types = self
+            .model
+            .reached(first, |id, ty| match self.plan.step(id) {
+                Step::Numbers(Number::U8, _) => vec![],
+                _ => ty.parts(),
+            });
+        let has_secret = |id: Id| match self.plan.step(id) {
+            Step::Text(_) | Step::CText | Step::Numbers(Number::U8, _) => true,
+            Step::Leaf(leaf) => matches!(leaf, Leaf::Char | Leaf::Tag(_)),
+            Step::Numbers(..) | Step::Result(..) | Step::Enum => false,
+            _ => !self.model.is_recursive(id),
+        };
+        self.plan.leaf(key) == Some(Leaf::Bool) || types.all(has_secret)
     }
 
     /// Returns the structs and enums that are keys of a dict.
     pub(super) fn keys(&self) -> BTreeSet<Id> {
         let keys = self.model.ids().filter_map(|id| match self.plan.step(id) {
-            Step::List(list) if self.is_hashable(list.key) => Some(list),
+            Step::List(list) => match list.order {
+                Order::Ascending | Order::Unknown => Some(list.key),
+                _ => None,
+            },
             _ => None,
         });
-        let keys = keys.filter(|it| matches!(it.order, Order::Ascending | Order::Unknown));
-        let keys = self.model.with_parts(keys.map(|it| it.key));
-        keys.into_iter().collect()
+        let keys = keys.filter(|key| self.is_hashable(*key));
+        self.model.with_parts(keys).into_iter().collect()
     }
 
     /// Returns the hint of a type.
@@ -248,17 +229,11 @@ impl Python<'_> {
 
     /// Returns whether values contain views outside of nested classes.
     pub(super) fn has_view(&self, id: Id) -> bool {
-        let (mut all, mut pending) = (BTreeSet::new(), vec![id]);
-        while let Some(id) = pending.pop() {
-            if self.view_letter(id).is_some() {
-                return true;
-            }
-            let is_class = matches!(self.plan.step(id), Step::Struct | Step::Enum);
-            if all.insert(id) && !is_class {
-                pending.extend(self.model.get(id).parts());
-            }
-        }
-        false
+        let mut types = self.model.reached(id, |id, ty| match self.plan.step(id) {
+            Step::Struct | Step::Enum => vec![],
+            _ => ty.parts(),
+        });
+        types.any(|id| self.view_letter(id).is_some())
     }
 
     /// Returns the hint of a parameter that accepts any buffers, such as arrays of NumPy, and the expression for views of

@@ -4,7 +4,7 @@ use sdp_schema::Number;
 
 use super::Python;
 use super::body::Body;
-use super::types::{Form, letter, tag_letter};
+use super::types::{Form, letter};
 use crate::model::Id;
 use crate::plan::{Count, Leaf, List, Order, Step};
 use crate::template::{Values, with};
@@ -90,9 +90,9 @@ impl Body<'_> {
             Leaf::Char => self.push_checked("I", "code", &format!("_code({value})")),
             Leaf::Ordering => self.push_checked("b", "order", &format!("_ordering({value})")),
             Leaf::Tag(_) if self.py.is_never(id) => self.add("write never", &[]),
-            Leaf::Tag(width) => {
+            Leaf::Tag(number) => {
                 let tag = format!("{}_TAGS[{value}]", self.py.own.table(id));
-                self.push_checked(tag_letter(width), "tag", &tag);
+                self.push_checked(letter(number), "tag", &tag);
             }
         }
     }

@@ -156,13 +156,8 @@ impl<'a> Forms<'a> {
 
     fn unit_enum(&mut self, id: Id, of: &Enum) -> Part {
         self.enums.insert(id);
-        let word = match of.tag_width {
-            1 => "u8",
-            2 => "u16",
-            _ => "u32",
-        };
         let label = of.item.name.to_upper_camel_case();
-        Part::new(Form::Word(word), label).with(format!("one of `{}`", of.item.name))
+        Part::new(Form::Word(of.tag.name()), label).with(format!("one of `{}`", of.item.name))
     }
 
     fn list(&mut self, element: Part) -> Part {
@@ -221,7 +216,7 @@ impl<'a> Forms<'a> {
     }
 
     fn lines(&mut self, fields: &[Field], item: &str) -> Vec<Line> {
-        let mut scope = Scope::of_fields();
+        let mut scope = Scope::default();
         let parts = fields.iter().map(|it| (it, self.part(it.ty)));
         let parts: Vec<_> = parts.filter(|(_, part)| !part.is_nothing()).collect();
         let is_single = parts.len() == 1;

@@ -13,7 +13,7 @@ const MAX_CHARS: usize = 48;
 
 /// The names of the structs of a file, or of the fields of a struct. They stay distinct if a generator changes the case of
 /// letters or removes underscores.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Scope {
     is_of_structs: bool,
     /// Each name in lower case without underscores, with the last number after it.
@@ -23,19 +23,10 @@ pub(super) struct Scope {
 }
 
 impl Scope {
-    pub(super) const fn of_structs() -> Self {
+    pub(super) fn of_structs() -> Self {
         Self {
             is_of_structs: true,
-            used: BTreeMap::new(),
-            stems: BTreeSet::new(),
-        }
-    }
-
-    pub(super) const fn of_fields() -> Self {
-        Self {
-            is_of_structs: false,
-            used: BTreeMap::new(),
-            stems: BTreeSet::new(),
+            ..Self::default()
         }
     }
 

@@ -4,9 +4,9 @@ use sdp_schema::Number;
 
 use super::Ts;
 use super::parts::{Part, at_variable};
-use super::text::{function, indented, method, quoted, view_suffix};
+use super::text::{indented, method, quoted, view_suffix};
 use crate::code::sum;
-use crate::model::{Enum, Field, Id, Type};
+use crate::model::{Enum, Field, Id};
 use crate::plan::{Count, Leaf, List, Order, Shape, Step, runs, shape};
 use crate::template::{as_lines, optional, with};
 
@@ -29,62 +29,7 @@ impl Ts<'_> {
         }
     }
 
-    /// Returns the function that reads a type.
-    pub(super) fn read_function(&self, id: Id) -> String {
-        let (name, ty) = (self.own.read(id), self.ty(id));
-        function(&name, &[("r", "Reader")], &ty, &self.read_body(id))
-    }
-
-    fn read_body(&self, id: Id) -> String {
-        let simple = || format!("return {};", self.read(id));
-        if self.leaf(id).is_some() {
-            return simple();
-        }
-        match (self.plan.step(id), self.model.get(id)) {
-            (Step::Content(_) | Step::Text(None) | Step::CText, _) => simple(),
-            (Step::Struct, Type::Struct(_, fields)) => {
-                let (lines, object) = self.read_fields(id, 0, fields, None);
-                format!("{lines}return {object};")
-            }
-            (_, Type::Enum(of)) => self.read_enum(id, of),
-            (Step::List(list), _) => self.read_list(list),
-            (Step::Numbers(number, Count::Before(Some(max))), _) => {
-                let (size, numbers) = (number.size(), numbers(*number, "count"));
-                self.texts
-                    .fill("read numbers", with! { size, max, numbers })
-            }
-            (Step::Numbers(..), _) => simple(),
-            (Step::Array(element, count), _) => {
-                let (ty, value) = (self.ty(id), self.read(*element));
-                self.texts.fill("read array", with! { ty, count, value })
-            }
-            (Step::Option(ty), _) => {
-                let (value, is_nullable) = (self.read(*ty), self.plan.is_optional(*ty));
-                self.texts.fill("read option", with! { value, is_nullable })
-            }
-            (Step::Result(value, error), _) => {
-                let (value, error) = (self.read(*value), self.read(*error));
-                self.texts.fill("read result", with! { value, error })
-            }
-            (Step::Tuple(types), _) => {
-                let parts = self.tuple_parts(types.iter().copied(), "", "");
-                let (lines, values) = self.read_parts(&parts);
-                format!("{lines}return [{}];", values.join(", "))
-            }
-            (Step::Level(ty), _) => self
-                .texts
-                .fill("read level", with! { value: self.read(*ty) }),
-            (Step::Check(check, ty), _) => {
-                let (condition, kind) = (self.broken(*check, *ty), quoted(check.error()));
-                let values = with! { condition, kind, value: self.read(*ty) };
-                self.texts.fill("read checked", values)
-            }
-            (Step::Text(Some(max)), _) => self.texts.fill("read text", with! { max }),
-            _ => String::new(),
-        }
-    }
-
-    fn read_enum(&self, id: Id, of: &Enum) -> String {
+    pub(super) fn read_enum(&self, id: Id, of: &Enum) -> String {
         let cases = as_lines(of.variants.iter().enumerate().map(|(index, variant)| {
             let (tag, kind) = (variant.tag, quoted(&variant.name));
             if of.is_plain() {
@@ -97,17 +42,17 @@ impl Ts<'_> {
             let body = indented(&format!("{lines}return {object};"));
             format!("case {tag}: {{\n{body}\n}}")
         }));
-        let (width, tag) = (of.tag_width, method("r", "get", of.tag_width, "at"));
+        let (width, tag) = (of.tag.size(), get(of.tag, "at"));
         let values = with! { width, tag, cases, name: quoted(self.own.of(id)) };
         self.texts.fill("read enum", values)
     }
 
     /// Returns the statements that read parts, and the expressions of the parts. Parts that can be invalid become variables,
     /// because they are read in order.
-    fn read_parts(&self, parts: &[Part]) -> (String, Vec<String>) {
+    pub(super) fn read_parts(&self, parts: &[Part]) -> (String, Vec<String>) {
         let (mut lines, mut expressions) = (String::new(), vec![]);
         let mut index = 0_usize;
-        for run in runs(parts, |it| self.leaf(it.id)) {
+        for run in runs(0, parts, |it| self.leaf(it.id)) {
             let at = at_variable(index);
             if run.size > 0 {
                 lines.push_str(&format!("const {at} = take(r, {});\n", run.size));
@@ -134,7 +79,7 @@ impl Ts<'_> {
     }
 
     /// Returns the statements that read the fields of a struct or variant, and the expression of the object.
-    fn read_fields(
+    pub(super) fn read_fields(
         &self,
         id: Id,
         variant: usize,
@@ -167,7 +112,7 @@ impl Ts<'_> {
         }
     }
 
-    fn read_list(&self, list: &List) -> String {
+    pub(super) fn read_list(&self, list: &List) -> String {
         let List {
             min,
             is_level,
@@ -200,10 +145,7 @@ impl Ts<'_> {
             Leaf::Number(_) if self.is_small(id) => format!("smallI64At(r, {at})"),
             Leaf::Number(Number::U128) => format!("u128At(r, {at})"),
             Leaf::Number(Number::I128) => format!("i128At(r, {at})"),
-            Leaf::Number(number) if number.size() == 1 => {
-                format!("r.view.get{}({at})", view_suffix(number))
-            }
-            Leaf::Number(number) => format!("r.view.get{}({at}, true)", view_suffix(number)),
+            Leaf::Number(number) => get(number, at),
             Leaf::Bool => format!("boolAt(r, {at})"),
             Leaf::Char => format!("charAt(r, {at})"),
             Leaf::Ordering | Leaf::Tag(_) => format!("orderingAt(r, {at})"),
@@ -211,8 +153,13 @@ impl Ts<'_> {
     }
 }
 
+/// Returns the expression that reads a number at an offset.
+fn get(number: Number, at: &str) -> String {
+    format!("r.{}", method("get", number, at))
+}
+
 /// Returns the expression that copies this number of numbers.
-fn numbers(number: Number, count: &str) -> String {
+pub(super) fn numbers(number: Number, count: &str) -> String {
     match number {
         Number::U8 => format!("takeBytes(r, {count})"),
         _ => format!("take{}s(r, {count})", view_suffix(number)),

@@ -6,8 +6,8 @@ use sdp_schema::Number;
 
 use super::text::{used, view_suffix};
 use crate::chunks::Syntax;
-use crate::code::{list, version};
-use crate::template::{Templates, with};
+use crate::code::{version, wrapped};
+use crate::template::{Templates, as_lines, files, with};
 
 /// The parts of the runtime.
 pub(super) const SUPPORT: [&str; 10] = files! {
@@ -81,10 +81,10 @@ pub(super) fn included(import: Option<&str>, names: &BTreeSet<String>) -> String
     let version = declarations.next().map_or("", |(name, _)| name);
     let used = declarations.filter(|(name, _)| names.contains(*name));
     let used = used.map(|(name, text)| match is_type(&format!("\n{text}")) {
-        true => format!("type {name}"),
-        false => name.to_owned(),
+        true => format!("type {name},"),
+        false => format!("{name},"),
     });
-    let names = list(used);
+    let names = as_lines(wrapped(used, 110));
     texts.fill("import", with! { names, import, version })
 }
 

@@ -68,8 +68,8 @@ switch ($tag) {
 const at = take(r, 1);
 switch (r.view.getUint8(at)) {
   case 0: return null;
-  $if is_nullable: case 1: return { value: $value };
-  $no is_nullable: case 1: return $value;
+  $if is_nullable: case 1: return { value: $content };
+  $no is_nullable: case 1: return $content;
   default: return fail("InvalidOptionTag", at);
 }
 
@@ -83,13 +83,13 @@ switch (r.view.getUint8(at)) {
 
 @@ read level
 enter(r);
-const value = $value;
+const value = $content;
 r.level--;
 return value;
 
 @@ read checked
 const start = r.at;
-const value = $value;
+const value = $content;
 if ($condition) fail($kind, start);
 return value;
 
@@ -107,7 +107,7 @@ return $numbers;
 
 @@ read array
 const values: $ty = [];
-for (let index = 0; index < $count; index++) values.push($value);
+for (let index = 0; index < $count; index++) values.push($content);
 return values;
 
 @@ read indexed
@@ -164,7 +164,7 @@ $no is_bytes: put${class}s(w, value);
 checkArray(value, place);
 exactly(value.length, $count, place);
 for (const item of value) {
-  $body
+  $content
 }
 
 @@ write option
@@ -179,6 +179,15 @@ if (value?.kind === "Err") {
 }
 if (value?.kind !== "Ok") refuse(place, "an unknown kind");
 $value
+
+@@ write level
+descend(w, place);
+$content
+w.level--;
+
+@@ write checked
+$content
+if ($condition) refuse(place, $kind);
 
 @@ write text
 const start = w.at + 4;

@@ -93,11 +93,10 @@ pub(super) const fn view_suffix(number: Number) -> &'static str {
     }
 }
 
-/// Returns the call of a method of `DataView` for a number of 1, 2 or 4 bytes.
-pub(super) fn method(object: &str, verb: &str, width: u8, arguments: &str) -> String {
-    let bits = u32::from(width).saturating_mul(8);
-    let end = if width == 1 { "" } else { ", true" };
-    format!("{object}.view.{verb}Uint{bits}({arguments}{end})")
+/// Returns the call of a method of `DataView` for a number.
+pub(super) fn method(verb: &str, number: Number, arguments: &str) -> String {
+    let end = if number.size() == 1 { "" } else { ", true" };
+    format!("view.{verb}{}({arguments}{end})", view_suffix(number))
 }
 
 /// Returns the names in code, without names of fields, comments and strings.

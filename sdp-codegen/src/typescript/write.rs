@@ -4,39 +4,28 @@ use sdp_schema::Number;
 
 use super::Ts;
 use super::parts::{Part, at_variable};
-use super::text::{function, indented, method, quoted, used, view_suffix};
+use super::text::{function, indented, method, quoted, used};
 use crate::code::sum;
-use crate::model::{Enum, Id, Type};
-use crate::plan::{Count, Leaf, List, Order, Shape, Step, runs, shape};
+use crate::model::{Enum, Id};
+use crate::plan::{Leaf, List, Order, Shape, Step, runs, shape};
 use crate::template::{as_lines, optional, with};
 
 impl Ts<'_> {
-    /// Returns the statements that write parts to `w`, after a tag of this width if there is one.
-    fn write_parts(&self, tag: Option<(u8, &str)>, parts: &[Part]) -> String {
+    /// Returns the statements that write parts to `w`, after a tag if there is one.
+    pub(super) fn write_parts(&self, tag: Option<(Number, &str)>, parts: &[Part]) -> String {
         let (mut tag, mut index, mut lines) = (tag, 0_usize, vec![]);
-        for run in runs(parts, |it| self.leaf(it.id)) {
-            let width = tag.map_or(0, |(width, _)| u64::from(width));
-            let size = run.size.saturating_add(width);
+        let width = tag.map_or(0, |(number, _)| number.size());
+        for run in runs(width, parts, |it| self.leaf(it.id)) {
             let at = at_variable(index);
-            if size > 0 {
-                lines.push(format!("const {at} = grow(w, {size});"));
+            if run.size > 0 {
+                lines.push(format!("const {at} = grow(w, {});", run.size));
                 index = index.saturating_add(1);
             }
-            if let Some((width, tag)) = tag.take() {
-                lines.push(set(width, &at, tag));
-            }
-            for (part, leaf) in run.parts {
-                lines.push(match leaf {
-                    Some((leaf, offset)) => {
-                        self.put(part, leaf, &sum(&at, offset.saturating_add(width)))
-                    }
-                    None => self.write(part),
-                });
-            }
-        }
-        if let Some((width, tag)) = tag {
-            lines.push(format!("const at = grow(w, {width});"));
-            lines.push(set(width, "at", tag));
+            lines.extend(tag.take().map(|(number, tag)| set(number, &at, tag)));
+            lines.extend(run.parts.into_iter().map(|(part, leaf)| match leaf {
+                Some((leaf, offset)) => self.put(part, leaf, &sum(&at, offset)),
+                None => self.write(part),
+            }));
         }
         lines.join("\n")
     }
@@ -53,98 +42,21 @@ impl Ts<'_> {
         }
     }
 
-    fn write_one(&self, id: Id, value: &str, place: &str) -> String {
+    pub(super) fn write_one(&self, id: Id, value: &str, place: &str) -> String {
         self.write_parts(None, &[Part::new(id, value, place)])
     }
 
     /// Returns the statements that check the class and the length of an array.
-    fn check_array(&self, value: &str, count: usize, place: &str) -> String {
+    pub(super) fn check_array(&self, value: &str, count: usize, place: &str) -> String {
         self.texts
             .fill("check array", with! { value, count, place })
     }
 
-    /// Returns the function that writes a type, with the place of the value for errors.
-    pub(super) fn write_function(&self, id: Id) -> String {
-        let (name, ty) = (self.own.of(id), self.input(id));
-        let parameters = [("w", "Writer"), ("value", &*ty), ("place", "string")];
-        function(
-            &format!("write{name}"),
-            &parameters,
-            "void",
-            &self.write_body(id),
-        )
-    }
-
-    fn write_body(&self, id: Id) -> String {
-        if self.leaf(id).is_some() {
-            return self.write_one(id, "value", "place");
-        }
-        let name = self.own.of(id);
-        match (self.plan.step(id), self.model.get(id)) {
-            (Step::Struct, Type::Struct(_, fields)) => {
-                let check = match shape(fields) {
-                    Shape::Tuple(_) => self.check_array("value", fields.len(), "place"),
-                    _ => "checkObject(value, place);".into(),
-                };
-                let parts = self.field_parts(id, 0, fields, "value", name);
-                format!("{check}\n{}", self.write_parts(None, &parts))
-            }
-            (_, Type::Enum(of)) => self.write_enum(id, of),
-            (Step::List(list), _) => self.write_list(list),
-            (Step::Numbers(number, count), _) => {
-                let (class, size) = (view_suffix(*number), number.size());
-                let (count, max) = match count {
-                    Count::Fixed(count) => (count.to_string(), None),
-                    Count::Before(max) => (String::new(), *max),
-                };
-                let max = optional(max);
-                let is_bytes = *number == Number::U8;
-                self.texts
-                    .fill("write numbers", with! { class, size, count, max, is_bytes })
-            }
-            (Step::Array(element, count), _) => {
-                let body = self.write_one(*element, "item", "place");
-                self.texts.fill("write array", with! { count, body })
-            }
-            (Step::Option(ty), _) => {
-                let is_nullable = self.plan.is_optional(*ty);
-                let value = if is_nullable { "value.value" } else { "value" };
-                let content = self.write_parts(Some((1, "1")), &[Part::new(*ty, value, "place")]);
-                self.texts
-                    .fill("write option", with! { is_nullable, content })
-            }
-            (Step::Result(value, error), _) => {
-                let value = [Part::new(*value, "value.value", "place")];
-                let error = [Part::new(*error, "value.error", "place")];
-                let value = self.write_parts(Some((1, "1")), &value);
-                let error = self.write_parts(Some((1, "0")), &error);
-                self.texts.fill("write result", with! { value, error })
-            }
-            (Step::Tuple(types), _) if !types.is_empty() => {
-                let check = self.check_array("value", types.len(), "place");
-                let parts = self.tuple_parts(types.iter().copied(), "value", "place");
-                format!("{check}\n{}", self.write_parts(None, &parts))
-            }
-            (Step::Level(ty), _) => {
-                let body = self.write_one(*ty, "value", "place");
-                format!("descend(w, place);\n{body}\nw.level--;")
-            }
-            (Step::Check(check, ty), _) => {
-                let (condition, kind) = (self.broken(*check, *ty), quoted(check.error()));
-                let body = self.write_one(*ty, "value", "place");
-                format!("{body}\nif ({condition}) refuse(place, {kind});")
-            }
-            (Step::Text(Some(max)), _) => self.texts.fill("write text", with! { max }),
-            (Step::Content(ty), _) => self.write_one(*ty, "value", "place"),
-            _ => self.write_one(id, "value", "place"),
-        }
-    }
-
-    fn write_enum(&self, id: Id, of: &Enum) -> String {
+    pub(super) fn write_enum(&self, id: Id, of: &Enum) -> String {
         let name = self.own.of(id);
         if of.is_plain() {
-            let tag = set(of.tag_width, "at", &format!("tag{name}(value, place)"));
-            return format!("const at = grow(w, {});\n{tag}", of.tag_width);
+            let tag = set(of.tag, "at", &format!("tag{name}(value, place)"));
+            return format!("const at = grow(w, {});\n{tag}", of.tag.size());
         }
         let cases = as_lines(of.variants.iter().enumerate().map(|(index, variant)| {
             let (tag, kind) = (variant.tag.to_string(), quoted(&variant.name));
@@ -156,7 +68,7 @@ impl Ts<'_> {
                 _ => String::new(),
             };
             let parts = self.field_parts(id, index, &variant.fields, "value", &place);
-            let body = self.write_parts(Some((of.tag_width, &tag)), &parts);
+            let body = self.write_parts(Some((of.tag, &tag)), &parts);
             self.texts
                 .fill("write variant", with! { kind, check, body })
         }));
@@ -179,7 +91,7 @@ impl Ts<'_> {
         )
     }
 
-    fn write_list(&self, list: &List) -> String {
+    pub(super) fn write_list(&self, list: &List) -> String {
         let is_level = list.is_level;
         if list.order == Order::Indexed {
             let write = self.writer(list.key);
@@ -265,13 +177,13 @@ impl Ts<'_> {
     /// Returns the statement that writes a leaf at an offset.
     fn put(&self, part: &Part, leaf: Leaf, at: &str) -> String {
         let Part { value, place, .. } = part;
-        let (suffix, checked) = match leaf {
+        let (number, checked) = match leaf {
             Leaf::Number(Number::U64) if self.is_small(part.id) => {
-                ("BigUint64", format!("small({value}, 0, {place})"))
+                (Number::U64, format!("small({value}, 0, {place})"))
             }
-            Leaf::Number(_) if self.is_small(part.id) => {
+            Leaf::Number(number) if self.is_small(part.id) => {
                 let min = "Number.MIN_SAFE_INTEGER";
-                ("BigInt64", format!("small({value}, {min}, {place})"))
+                (number, format!("small({value}, {min}, {place})"))
             }
             Leaf::Number(Number::U128) => {
                 return format!("put128(w, {at}, unsigned({value}, 128, {place}));");
@@ -279,23 +191,19 @@ impl Ts<'_> {
             Leaf::Number(Number::I128) => {
                 return format!("put128(w, {at}, signed({value}, 128, {place}));");
             }
-            Leaf::Number(Number::U64) => ("BigUint64", format!("unsigned({value}, 64, {place})")),
-            Leaf::Number(Number::I64) => ("BigInt64", format!("signed({value}, 64, {place})")),
-            Leaf::Number(Number::F64) => ("Float64", format!("float({value}, {place})")),
-            Leaf::Number(number) => {
-                let check = number.name();
-                (view_suffix(number), format!("{check}({value}, {place})"))
-            }
-            Leaf::Bool => ("Uint8", format!("bool({value}, {place})")),
-            Leaf::Char => ("Uint32", format!("char({value}, {place})")),
-            Leaf::Ordering | Leaf::Tag(_) => ("Int8", format!("ordering({value}, {place})")),
+            Leaf::Number(Number::U64) => (Number::U64, format!("unsigned({value}, 64, {place})")),
+            Leaf::Number(Number::I64) => (Number::I64, format!("signed({value}, 64, {place})")),
+            Leaf::Number(Number::F64) => (Number::F64, format!("float({value}, {place})")),
+            Leaf::Number(number) => (number, format!("{}({value}, {place})", number.name())),
+            Leaf::Bool => (Number::U8, format!("bool({value}, {place})")),
+            Leaf::Char => (Number::U32, format!("char({value}, {place})")),
+            Leaf::Ordering | Leaf::Tag(_) => (Number::I8, format!("ordering({value}, {place})")),
         };
-        let end = if leaf.size() == 1 { "" } else { ", true" };
-        format!("w.view.set{suffix}({at}, {checked}{end});")
+        set(number, at, &checked)
     }
 }
 
-/// Returns the statement that writes a tag.
-fn set(width: u8, at: &str, tag: &str) -> String {
-    method("w", "set", width, &format!("{at}, {tag}")) + ";"
+/// Returns the statement that writes a number.
+fn set(number: Number, at: &str, value: &str) -> String {
+    format!("w.{};", method("set", number, &format!("{at}, {value}")))
 }
