@@ -67,7 +67,7 @@ fn root(header: &str, case: &Case, index: usize) -> String {
         .replace("INDEX", &index.to_string())
 }
 
-/// Returns the cases, and those with forms that matter only in C.
+/// Returns the cases, and cases with forms that matter only in C.
 fn all_cases() -> Vec<Case> {
     cases().into_iter().chain(cases_of_c()).collect()
 }

@@ -10,11 +10,12 @@ use std::thread;
 use std::time::Duration;
 
 use sdp::{SdpDecode, SdpDispatch, SdpEncode, SdpSchema};
-use sdp_codegen::{Bindings, Target};
+use sdp_codegen::Bindings;
 use sdp_link::{CallError, Handshake, Request as Call, Server};
 use sdp_schema::Hello;
 
 use crate::go::{self, go};
+use crate::languages::language;
 use crate::peer::{blocks, directory, has_tools, run};
 use crate::python::{CHECKERS, check_types};
 use crate::typescript::{compile, has_typescript, project};
@@ -130,19 +131,15 @@ fn serve(stream: TcpStream) {
 }
 
 /// Calls the server from a script with the generated code of both versions. The example of a page has the older one.
-fn call(
-    target: Target,
-    module: &str,
-    files: &[(&str, &str)],
-    run_script: impl Fn(&Path, [&str; 2]),
-) {
+fn call(name: &str, files: &[(&str, &str)], run_script: impl Fn(&Path, [&str; 2])) {
+    let language = language(name);
     let older = OLDER.map(|text| text.parse().unwrap());
     let older = older
         .into_iter()
         .fold(Bindings::new(), Bindings::with_schema);
     let current = Bindings::new().with::<Request>().with::<Event>();
     for (bindings, version) in [(older, "older"), (current, "current")] {
-        let directory = directory(module, version);
+        let directory = directory("calls", &format!("{name}_{version}"));
         let bindings = bindings.with_calls().with_namespace("player");
         let write = |file: &str, text: &str| {
             let path = directory.join(file);
@@ -157,7 +154,8 @@ fn call(
             let lines: Vec<_> = text.lines().filter(is_kept).collect();
             write(file, &(lines.join("\n") + "\n"));
         }
-        bindings.write(directory.join(module), target).unwrap();
+        let module = directory.join(language.file("player"));
+        bindings.write(module, language.target).unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port().to_string();
         thread::spawn(move || serve(listener.accept().unwrap().0));
@@ -186,18 +184,13 @@ fn node_calls_a_server_in_rust() {
             example(include_str!("../../../sdp/docs/typescript.md"), "ts"),
         ),
     ];
-    call(
-        Target::TypeScript,
-        "player.ts",
-        &project(&files),
-        |directory, arguments| {
-            compile(directory);
-            run(Command::new("node")
-                .arg("main.mjs")
-                .args(arguments)
-                .current_dir(directory));
-        },
-    );
+    call("TypeScript", &project(&files), |directory, arguments| {
+        compile(directory);
+        run(Command::new("node")
+            .arg("main.mjs")
+            .args(arguments)
+            .current_dir(directory));
+    });
 }
 
 #[test]
@@ -212,18 +205,13 @@ fn python_calls_a_server_in_rust() {
             example(include_str!("../../../sdp/docs/python.md"), "python"),
         ),
     ];
-    call(
-        Target::Python,
-        "player.py",
-        &files,
-        |directory, arguments| {
-            check_types(directory, &["calls.py", "page.py", "player.py"]);
-            run(Command::new("python3")
-                .arg("calls.py")
-                .args(arguments)
-                .current_dir(directory));
-        },
-    );
+    call("Python", &files, |directory, arguments| {
+        check_types(directory, &["calls.py", "page.py", "player.py"]);
+        run(Command::new("python3")
+            .arg("calls.py")
+            .args(arguments)
+            .current_dir(directory));
+    });
 }
 
 #[test]
@@ -237,13 +225,8 @@ fn go_calls_a_server_in_rust() {
         ("calls.go", include_str!("calls/calls.go")),
         ("example/page.go", page),
     ];
-    call(
-        Target::Go,
-        "player/player.go",
-        &files,
-        |directory, arguments| {
-            go::check(directory);
-            go(directory, &["run", "calls.go", arguments[0], arguments[1]]);
-        },
-    );
+    call("Go", &files, |directory, arguments| {
+        go::check(directory);
+        go(directory, &["run", "calls.go", arguments[0], arguments[1]]);
+    });
 }

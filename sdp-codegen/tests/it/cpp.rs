@@ -12,7 +12,7 @@ use crate::cases::{Case, cases, some};
 use crate::peer::{self, Peer, blocks, directory, has_32_bits, has_tools, number, run};
 
 #[path = "cpp/docs.rs"]
-#[expect(unreachable_pub, reason = "the text is that of the documentation")]
+#[expect(unreachable_pub, reason = "the documentation has the same text")]
 mod docs;
 
 pub(crate) const STRICT: &str =

@@ -14,6 +14,7 @@ use sdp_testdata::PluginRegistry;
 use crate::go;
 use crate::languages::{Language, languages};
 use crate::peer::{has_tools, needs_all_cases, run};
+use crate::programs::write;
 use crate::typescript::tool;
 
 /// The number of schemas for each language.
@@ -42,7 +43,7 @@ fn hostile(seed: u64) -> Bindings {
                 let name = iter::repeat_with(&mut text).find(|it| names.insert(it.clone()));
                 schema += &format!("{:?}", name.unwrap()).replace("\\0", "\\u{0}");
             }
-            // Each line is a comment of its own.
+            // Each line is one comment.
             '%' => schema += &text().replace('\r', "\\u{d}").replace('\n', "\n/// "),
             char => schema.push(char),
         }
@@ -58,21 +59,18 @@ fn hostile(seed: u64) -> Bindings {
 fn registry_is_as_committed() {
     let bindings = Bindings::new().with::<PluginRegistry>();
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/golden");
-    for Language {
-        target, extension, ..
-    } in languages()
-    {
-        let path = directory.join("registry").with_extension(extension);
-        let bindings = match target {
+    for language in languages() {
+        let path = directory.join(format!("registry.{}", language.extension()));
+        let bindings = match language.target {
             // The comparison with other formats of Go needs one file.
             Target::Go => bindings.clone().in_single_file(),
             _ => bindings.clone(),
         };
-        let generated = bindings.generate(target).unwrap();
+        let generated = bindings.generate(language.target).unwrap();
         if env::var_os("UPDATE_BINDINGS").is_some() {
             fs::write(&path, generated.text()).unwrap();
         }
-        // The runtime is that of `src`.
+        // The runtime has the code of `src`.
         let committed = fs::read_to_string(&path).unwrap();
         assert!(committed == generated.text(), "{}", path.display());
     }
@@ -181,8 +179,7 @@ pub(crate) fn check(
     all: impl IntoIterator<Item = Bindings>,
     seconds: u32,
 ) {
-    let (target, extension) = (language.target, language.extension);
-    let Some(command) = language.check else {
+    let Some([command]) = language.line("check") else {
         return;
     };
     let mut words = command.split(' ');
@@ -190,25 +187,20 @@ pub(crate) fn check(
     if !has_tools(language.name, &[&program]) {
         return;
     }
-    let directory = go::module(test, extension, "test");
+    let directory = go::module(test, language.extension(), "test");
     let (mut files, mut main) = (vec![], String::new());
     for (at, bindings) in all.into_iter().enumerate() {
-        let (name, bindings) = match target {
-            Target::Go => (format!("h{at}/h.go"), bindings.with_runtime("test/sdp")),
-            _ => (format!("h{at}.{extension}"), bindings),
-        };
-        bindings.write(directory.join(&name), target).unwrap();
+        let name = language.file(&format!("h{at}"));
+        write(&directory, &name, bindings);
         main += &format!("#include \"{name}\"\n");
         files.push(name);
     }
-    match target {
-        Target::Go => return go::check(&directory),
-        Target::C | Target::Cpp => {
-            fs::write(directory.join("main"), main).unwrap();
-            files.clear();
-        }
-        _ => {}
+    match words.clone().next_back() {
+        None => return go::check(&directory),
+        Some("main") => files.clear(),
+        Some(_) => {}
     }
+    fs::write(directory.join("main"), main).unwrap();
     let limited = format!("ulimit -t {seconds} && exec \"$0\" \"$@\"");
     let mut command = Command::new("sh");
     command.args(["-c", &limited, &program]).args(words);

@@ -1,39 +1,60 @@
-//! [`Language`]: what all tests know about a language, from its row in `languages.txt`.
+//! [`Language`]: what all tests know about a language, from its section in `languages.txt`.
 
 use sdp_codegen::Target;
 
 /// A language of generated code.
+#[derive(Clone, Copy)]
 pub(crate) struct Language {
     pub(crate) name: &'static str,
     pub(crate) target: Target,
-    /// The extension of generated files.
-    pub(crate) extension: &'static str,
-    /// The command that checks files, if a compiler does.
-    pub(crate) check: Option<&'static str>,
-    /// The program of `matrix.rs`, its generated file, and the commands that build and start it.
-    pub(crate) program: Option<[&'static str; 4]>,
+    lines: &'static str,
+}
+
+impl Language {
+    /// Returns the columns of a line, if the language has it.
+    pub(crate) fn line<const N: usize>(&self, key: &str) -> Option<[&'static str; N]> {
+        let mut lines = self.lines.lines();
+        let line = lines.find_map(|it| it.strip_prefix(key)?.strip_prefix(": "))?;
+        let columns: Vec<_> = line.splitn(N, " | ").collect();
+        Some(columns.try_into().unwrap())
+    }
+
+    /// Returns the path of a generated file.
+    pub(crate) fn file(&self, name: &str) -> String {
+        let [file] = self.line("file").unwrap();
+        file.replace('$', name)
+    }
+
+    /// Returns the extension of generated files.
+    pub(crate) fn extension(&self) -> &'static str {
+        let [file] = self.line("file").unwrap();
+        file.rsplit('.').next().unwrap()
+    }
+
+    /// Returns whether a module converts all versions.
+    pub(crate) fn has_conversion(&self) -> bool {
+        self.line("converts") == Some(["all versions"])
+    }
 }
 
 /// Returns the languages that are not Rust.
 pub(crate) fn languages() -> impl Iterator<Item = Language> {
-    include_str!("languages.txt").lines().map(|row| {
-        let columns: Vec<_> = row.split(" | ").collect();
-        let target = columns[0].replace('+', "p");
+    let sections = include_str!("languages.txt").split("=== ").skip(1);
+    sections.map(|section| {
+        let (name, lines) = section.split_once('\n').unwrap();
+        let target = name.replace('+', "p");
         let is_it = |it: &Target| format!("{it:?}").eq_ignore_ascii_case(&target);
+        let target = Target::ALL.into_iter().find(is_it).unwrap();
         Language {
-            name: columns[0],
-            target: Target::ALL.into_iter().find(is_it).unwrap(),
-            extension: columns[1],
-            check: columns.get(2).copied(),
-            program: columns.get(3..).and_then(|it| it.try_into().ok()),
+            name,
+            target,
+            lines,
         }
     })
 }
 
-/// Returns the target of a language with this name or extension.
-pub(crate) fn target(name: &str) -> Target {
-    let language = languages().find(|it| [it.name, it.extension].contains(&name));
-    language
-        .unwrap_or_else(|| panic!("no language {name}"))
-        .target
+/// Returns the language with this name or extension.
+pub(crate) fn language(name: &str) -> Language {
+    let language = languages().find(|it| [it.name, it.extension()].contains(&name));
+    language.unwrap_or_else(|| panic!("no language {name}"))
 }

@@ -3,9 +3,10 @@
 use std::fs;
 use std::process::Command;
 
-use sdp_codegen::{Bindings, Target};
+use sdp_codegen::Bindings;
 use sdp_testdata::tools::leave_out;
 
+use crate::languages::languages;
 use crate::peer::{directory, has_tools};
 use crate::programs::shell;
 use crate::typescript;
@@ -15,20 +16,12 @@ const SET_PARAMETER: &str = "messages Request { SetParameter }
 const SET_GAIN: &str =
     "messages Request { SetGain } #[message_id = 1] struct SetGain { plugin: str, gain: f32 }";
 
-/// For each language, the page, the generated file, its schema, the tools, and the last line that the program prints.
-#[rustfmt::skip]
-const PACKAGES: [(Target, &str, &str, &str, &str, &str); 5] = [
-    (Target::TypeScript, "typescript", "messages/src/host.ts", SET_PARAMETER, "node npm tsc",
-        r#"{"plugin":0,"address":"7","value":0.5} 26"#),
-    (Target::C, "c", "messages/include/host.h", SET_PARAMETER, "cmake cc", "26"),
-    (Target::Cpp, "cpp", "messages/include/messages.hpp", SET_PARAMETER, "cmake c++", "26"),
-    (Target::Python, "python", "messages/src/plugin_messages/plugins.py", SET_GAIN, "pip mypy", "21"),
-    (Target::Go, "go", "messages/plugins/plugins.go", SET_GAIN, "go", "21"),
-];
-
 #[test]
 fn other_projects_use_the_messages_as_a_package() {
-    for (target, page, file, schema, tools, expected) in PACKAGES {
+    for language in languages() {
+        let Some([page, tools, file, schema, expected]) = language.line("package") else {
+            continue;
+        };
         let mut tools = tools.split(' ').map(typescript::tool);
         if !tools.all(|it| has_tools(&format!("a package of {page}"), &[&it])) {
             continue;
@@ -36,7 +29,7 @@ fn other_projects_use_the_messages_as_a_package() {
         let setuptools =
             "import setuptools; assert int(setuptools.__version__.split('.')[0]) >= 77";
         let probe = Command::new("python3").args(["-c", setuptools]).output();
-        if target == Target::Python && !probe.unwrap().status.success() {
+        if page == "python" && !probe.unwrap().status.success() {
             leave_out("a package of python is left out, because setuptools 77 is missing");
             continue;
         }
@@ -58,11 +51,17 @@ fn other_projects_use_the_messages_as_a_package() {
                 fs::write(path, content).unwrap();
             }
         }
+        let schema = match schema {
+            "set_gain" => SET_GAIN,
+            _ => SET_PARAMETER,
+        };
         let mut bindings = Bindings::new().with_schema(schema.parse().unwrap());
-        if let Target::Go = target {
+        if page == "go" {
             bindings = bindings.with_namespace("plugins");
         }
-        bindings.write(directory.join(file), target).unwrap();
+        bindings
+            .write(directory.join(file), language.target)
+            .unwrap();
         let options = "pip install --quiet --no-index --no-build-isolation --target site";
         let commands = commands.replace("pip install", options);
         let variables = "PYTHONPATH=site GOPROXY=off npm_config_offline=true";

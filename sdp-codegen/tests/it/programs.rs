@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-use sdp_codegen::{Bindings, Target};
+use sdp_codegen::Bindings;
 use sdp_schema::Schema;
 
-use crate::languages::target;
+use crate::languages::{language, languages};
 use crate::peer::{blocks, has_32_bits, has_tools};
 use crate::{c, cpp, go, typescript};
 
@@ -50,10 +50,10 @@ fn write_blocks(directory: &Path, text: &str) {
 /// Writes generated code in the language of its file.
 pub(crate) fn write(directory: &Path, file: &str, mut bindings: Bindings) {
     let (_, extension) = file.rsplit_once('.').unwrap();
-    let target = target(extension);
-    if target == Target::Go && file.contains('/') {
+    if extension == "go" && file.contains('/') {
         bindings = bindings.with_runtime("test/sdp");
     }
+    let target = language(extension).target;
     bindings.write(directory.join(file), target).unwrap();
 }
 
@@ -101,7 +101,7 @@ fn run(language: &str) {
     for case in include_str!("programs.txt").split("\n=== ").skip(1) {
         let (title, lines) = case.split_once('\n').unwrap();
         let (of, title) = title.split_once(": ").unwrap();
-        assert!(LANGUAGES.contains(&of), "no language {of}");
+        assert!(languages().any(|it| it.name == of), "no language {of}");
         if of != language {
             continue;
         }
@@ -161,7 +161,6 @@ fn run(language: &str) {
 /// Declares the test of each language.
 macro_rules! languages {
     ($($test:ident: $language:literal)+) => {
-        const LANGUAGES: &[&str] = &[$($language),+];
         $(
             #[test]
             fn $test() {

@@ -8,11 +8,12 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use sdp_codegen::{Bindings, Target};
+use sdp_codegen::Bindings;
 use sdp_schema::{Plan, Root, Schema, check};
 use serde::Deserialize;
 
 use crate::cases::{bytes, hex};
+use crate::languages::language;
 use crate::peer::{self, blocks, has_tools, number};
 use crate::{go, python, typescript};
 
@@ -171,9 +172,9 @@ fn exchange(command: &mut Command, count: u64) {
     assert!(child.wait().unwrap().success());
 }
 
-/// Writes the modules of two versions of a protocol, and programs. The `$` in the path of a module is its name.
-fn versions(target: Target, programs: &[(&str, &str)], path: &str) -> PathBuf {
-    let directory = go::module("resolve", &format!("{target:?}"), "test");
+/// Writes the modules of two versions of a protocol in a language, and programs.
+fn versions(name: &str, programs: &[(&str, &str)]) -> PathBuf {
+    let (language, directory) = (language(name), go::module("resolve", name, "test"));
     let texts: Vec<&str> = include_str!("resolve/versions.txt").split("---").collect();
     for (name, version) in [
         ("old", 0),
@@ -184,9 +185,8 @@ fn versions(target: Target, programs: &[(&str, &str)], path: &str) -> PathBuf {
     ] {
         let bindings = Bindings::new().with_schema(texts[version].parse().unwrap());
         let bindings = bindings.with_conversion().with_namespace(name);
-        bindings
-            .write(directory.join(path.replace('$', name)), target)
-            .unwrap();
+        let path = directory.join(language.file(name));
+        bindings.write(path, language.target).unwrap();
     }
     for (name, text) in programs {
         fs::write(directory.join(name), text).unwrap();
@@ -198,7 +198,7 @@ fn versions(target: Target, programs: &[(&str, &str)], path: &str) -> PathBuf {
 fn conversions_in_typescript_agree() {
     if typescript::has_typescript() {
         let programs = typescript::project(&[("main.mjs", include_str!("resolve/main.mjs"))]);
-        let directory = versions(Target::TypeScript, &programs, "$.ts");
+        let directory = versions("TypeScript", &programs);
         typescript::compile(&directory);
         let mut node = Command::new("node");
         exchange(node.arg("main.mjs").current_dir(directory), 3000);
@@ -214,7 +214,7 @@ fn conversions_in_python_agree() {
             ("main.py", include_str!("resolve/main.py")),
             ("page.py", page.next().unwrap()),
         ];
-        let directory = versions(Target::Python, &programs, "$.py");
+        let directory = versions("Python", &programs);
         python::check_types(&directory, &["sdp_resolve.py", "page.py"]);
         let python = || Command::new("python3");
         exchange(python().arg("main.py").current_dir(&directory), 3000);
@@ -231,7 +231,7 @@ fn conversions_in_python_agree() {
 fn conversions_in_go_agree() {
     if has_tools("Go", &["go"]) {
         let programs = [("main.go", include_str!("resolve/main.go"))];
-        let directory = versions(Target::Go, &programs, "$/$.go");
+        let directory = versions("Go", &programs);
         go::check(&directory);
         go::go(&directory, &["build", "-o", "main", "."]);
         exchange(&mut Command::new(directory.join("main")), 3000);

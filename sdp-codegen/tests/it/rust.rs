@@ -1,4 +1,4 @@
-//! Rust: the generated types compile, and their schemas are those of the file.
+//! Rust: the generated types compile, and have the schemas of the file.
 
 use std::fmt::Write as _;
 use std::path::Path;

@@ -12,7 +12,7 @@
 
 use sdp_codegen::Bindings;
 
-use crate::languages::target;
+use crate::languages::language;
 use crate::programs::schema_of;
 
 #[test]
@@ -20,15 +20,15 @@ fn schemas_have_these_names_lines_and_errors() {
     for case in include_str!("texts.txt").split("=== ").skip(1) {
         let (title, case) = case.split_once('\n').unwrap();
         let (schema, expected) = case.split_once("---\n").unwrap();
-        let language = title.split_once(':').unwrap().0;
-        let (language, namespace) = language.split_once('@').unwrap_or((language, ""));
+        let name = title.split_once(':').unwrap().0;
+        let (name, namespace) = name.split_once('@').unwrap_or((name, ""));
         let mut bindings = Bindings::new()
             .with_schema(schema_of(schema.trim_end()))
             .in_single_file();
         if !namespace.is_empty() {
             bindings = bindings.with_namespace(namespace);
         }
-        let (text, renamings) = match bindings.generate(target(language)) {
+        let (text, renamings) = match bindings.generate(language(name).target) {
             Err(error) => (format!("\n! {error}"), vec![]),
             Ok(it) => (format!("\n{}", it.text()), it.renamings().to_vec()),
         };

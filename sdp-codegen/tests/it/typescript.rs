@@ -57,7 +57,7 @@ static RUNTIME: LazyLock<String> = LazyLock::new(|| {
     generated.files().next().unwrap().1.into()
 });
 
-/// Returns the files to compile TypeScript, and those of a test.
+/// Returns the files to compile TypeScript, and the files of a test.
 pub(crate) fn project<'a>(files: &[(&'a str, &'a str)]) -> Vec<(&'a str, &'a str)> {
     let settings = [
         ("sdp.ts", &**RUNTIME),
