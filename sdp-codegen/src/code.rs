@@ -26,7 +26,7 @@ impl Generated {
         self.files.iter().map(|(path, text)| (&**path, &**text))
     }
 
-    /// Returns the names that differ from Rust's by more than the convention of the language, which the file lists too.
+    /// Returns the names that are not the usual ones of the language. The file lists them too.
     #[must_use]
     pub fn renamings(&self) -> &[Renaming] {
         &self.renamings
@@ -79,7 +79,7 @@ pub(crate) fn tidy(text: &str) -> String {
     lines.map(|it| format!("{it}\n")).collect()
 }
 
-/// Returns the type of a number in C and C++, with the start of the names of integers, and of those with 128 bits.
+/// Returns the type of a number in C and C++. `space` is before the names of integers, and `wide` before integers of 128 bits.
 pub(crate) fn c_number(number: Number, space: &str, wide: &str) -> String {
     match (number, number.name()) {
         (Number::F32, _) => "float".into(),
@@ -115,7 +115,7 @@ pub(crate) fn hash(text: &str) -> u64 {
     })
 }
 
-/// Returns the version of a runtime, by which a generated file finds out that it needs another one.
+/// Returns the version of a runtime. A generated file compares it with the version that it needs.
 pub(crate) fn version(runtime: &str) -> String {
     format!("{:08x}", hash(runtime) >> 32)
 }

@@ -52,7 +52,7 @@ pub(crate) struct Go<'a> {
     compared: BTreeSet<Id>,
     /// The types that cannot be keys of a map in Go.
     unhashable: BTreeSet<Id>,
-    /// The types with a value of their own type without a pointer between, so that a value has no end.
+    /// The types that contain themselves without a pointer between, so that a value has no end.
     endless: BTreeSet<Id>,
 }
 

@@ -26,8 +26,8 @@
 //! 4. Consecutive parts of a fixed size form a [`Run`](crate::plan::Run), whose bytes one check covers.
 //! 5. The step of a part is written in place, or it calls the function of its type. The functions of unnamed types are
 //!    private declarations, and [`Chunks`] leaves out those without a use.
-//! 6. A type with a name is not written out where it is used, because types that contain each other would then take a
-//!    text of exponential length.
+//! 6. A type with a name is used by its name. Written out, types that contain each other would take a text of
+//!    exponential length.
 //! 7. A level of nesting is counted if [`Plan::is_level`](crate::plan::Plan::is_level), and elements reserve their minimum size
 //!    if [`List::reserves`](crate::plan::List::reserves).
 //!

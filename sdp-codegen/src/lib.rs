@@ -17,9 +17,8 @@
 //!
 //! The readers accept the same bytes as the schema of the types and report the same errors as Rust, and the writers write
 //! the same bytes. The test of a schema file is [`sdp_schema::check`]. In TypeScript, Python and
-//! Go, [`Bindings::with_conversion`] adds a module that converts messages and files of other versions, and in C and C++,
-//! [`Bindings::with_release`] adds code that converts the messages and values of a release. The file is written in one of
-//! three ways:
+//! Go, [`Bindings::with_conversion`] adds a module that converts messages and files of all versions. In C and C++,
+//! [`Bindings::with_release`] adds code that converts the values of a release. The file is written in one of three ways:
 //!
 //! | Way | Use it if | Item |
 //! |---|---|---|

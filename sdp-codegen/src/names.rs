@@ -211,8 +211,8 @@ pub(crate) struct Scope {
     used: BTreeSet<String>,
 }
 
-/// A name that differs from the usual one, because that is a reserved word or the name of something else. Use it to find a
-/// type or field of Rust in the generated code.
+/// A name in place of the usual one, which is a reserved word or already used. Use it to find a type or field of Rust in the
+/// generated code.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Renaming {
     pub(crate) rust: String,

@@ -10,11 +10,11 @@ use crate::names::is_unnamed;
 /// How the values of a type are read and written.
 #[derive(Clone, Debug)]
 pub(crate) enum Step {
-    /// As its content, whose values it has too.
+    /// Has the values and the bytes of its content.
     Content(Id),
-    /// As its content, one level of nesting deeper.
+    /// Has its content one level of nesting deeper.
     Level(Id),
-    /// As its content, after which the value has to meet a requirement.
+    /// Has the bytes of its content, and the value meets a requirement.
     Check(Check, Id),
     /// A value of a fixed size, which can be in one run with its neighbours.
     Leaf(Leaf),
@@ -45,7 +45,7 @@ pub(crate) enum Leaf {
     Number(Number),
     /// Other bytes than 0 and 1 are `InvalidBool`.
     Bool,
-    /// Other numbers than those of Unicode scalar values are `InvalidChar`.
+    /// A number that is no Unicode scalar value is `InvalidChar`.
     Char,
     /// An `i8`. Other numbers than -1, 0 and 1 are `UnknownVariant`.
     Ordering,

@@ -24,7 +24,6 @@ use crate::template::{Templates, with};
 use names::TsNames;
 use runtime::SYNTAX;
 
-/// The types with their names in TypeScript.
 pub(crate) const ROW: Row = Row {
     comment: "//",
     generate: |model| generate::<Ts<'_>>(&model.with_js_numbers()?),
@@ -39,6 +38,7 @@ pub(crate) const ROW: Row = Row {
     conversion: Conversion::Module("sdp_resolve.ts", runtime::resolver),
 };
 
+/// The types with their names in TypeScript.
 pub(crate) struct Ts<'a> {
     model: &'a Model,
     plan: Plan<'a>,

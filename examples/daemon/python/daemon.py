@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 from sdp import _VERSION
 
-if _VERSION != "2606e918":
+if _VERSION != "0a208ecc":
     raise ImportError("`sdp` and this module are of different versions of sdp-codegen: generate both again")
 
 from sdp import (

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 # The version of this code.
-_VERSION = "2606e918"
+_VERSION = "0a208ecc"
 
 
 class SdpError(ValueError):
@@ -67,7 +67,7 @@ class _Dataclass:
         hints = getattr(owner.__init__, "__annotations__", {})
         same = make_dataclass(owner.__name__, [(name, hints.get(name, Any)) for name in owner.__match_args__])
         value = getattr(same, self.name)
-        # A base without fields would hide those of its subclasses.
+        # A base without fields would hide the fields of its subclasses.
         if owner.__match_args__:
             setattr(owner, self.name, value)
         return value
@@ -1332,7 +1332,7 @@ _Received = TypeVar("_Received")
 class SdpLink(Generic[_Sent, _Received]):
     """A connection that this program opens to a program that answers calls, such as a `Server` of the crate `sdp-link`.
 
-    The functions are those of the message enums that this program sends and receives. While a call waits, `on_message`
+    The functions encode the messages that this program sends, and decode what it receives. While a call waits, `on_message`
     gets the messages outside of calls, and `on_notice` the notices about lost messages. One thread can use it.
     """
 
@@ -1437,7 +1437,7 @@ class SdpLink(Generic[_Sent, _Received]):
                 self._step(number, 5)
 
     def _message(self, step: SdpLinkCall) -> object:
-        """Returns the message of a reply or item, and raises that of an error."""
+        """Returns the message of a reply or item, and raises the message of an error."""
         if step.kind != 4:
             return self._decode(step.content)
         if _message_id(step.content) == 65531 and isinstance(failure := decode_sdp_link_message(step.content), SdpLinkFailure):

@@ -14,7 +14,7 @@ import {
   putString, type SdpHello, fromHex, newHello, missingMessages,
 } from "./sdp.ts";
 // If there is no such version: the files are of different versions of sdp-codegen, so generate both again.
-export { version_5daeb4ec } from "./sdp.ts";
+export { version_4c4a2f17 } from "./sdp.ts";
 
 /** Asks for all plugins. */
 export type GetRegistry = Record<string, never>;

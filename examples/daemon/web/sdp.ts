@@ -8,7 +8,7 @@
 // The code that all files of sdp-codegen share.
 
 /** The version of this code. */
-export const version_5daeb4ec = true;
+export const version_4c4a2f17 = true;
 
 // Errors.
 
@@ -476,7 +476,7 @@ export function enter(r: Reader): void {
 // The parts of the output.
 
 /**
- * The values that an encoder accepts for a type: those of the type, and also read-only arrays, and typed arrays with any
+ * The values that an encoder accepts for a type: the values of the type, and also read-only arrays, and typed arrays with any
  * buffer.
  */
 export type SdpInput<T> =
@@ -951,7 +951,7 @@ export type SdpDuration = [seconds: bigint, nanos: number];
 /** A point in time: seconds since the Unix epoch, which are rounded down, and nanoseconds. */
 export type SdpPointInTime = [seconds: bigint, nanos: number];
 
-/** Converts milliseconds to a duration, or those since the Unix epoch to a point in time: `fromMillis(Date.now())`. */
+/** Converts milliseconds to a duration, or milliseconds since the Unix epoch to a point in time: `fromMillis(Date.now())`. */
 export function fromMillis(millis: number): [seconds: bigint, nanos: number] {
   const seconds = Math.floor(millis / 1000);
   const nanos = Math.round((millis - seconds * 1000) * 1e6);
@@ -959,7 +959,7 @@ export function fromMillis(millis: number): [seconds: bigint, nanos: number] {
 }
 
 /**
- * Returns the milliseconds of a duration, or those of a point in time since the Unix epoch: `new Date(toMillis(it))`. A number
+ * Returns the milliseconds of a duration, or of a point in time since the Unix epoch: `new Date(toMillis(it))`. A number
  * does not hold the nanoseconds of years.
  */
 export function toMillis([seconds, nanos]: readonly [seconds: bigint | number, nanos: number]): number {
@@ -1293,7 +1293,8 @@ export interface SdpCall {
 
 /**
  * A connection to a program that answers calls, such as a `Server` of the crate `sdp-link`. The transport carries whole
- * messages, as a `WebSocket` does. The functions are those of the message enums that this program sends and receives.
+ * messages, as a `WebSocket` does. The functions encode the messages that this program sends, and decode the messages
+ * that it receives.
  */
 export class SdpLink<Sent, Received extends { readonly kind: string; readonly value: unknown }> {
   /** Handles a message outside of calls. */

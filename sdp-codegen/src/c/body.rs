@@ -24,7 +24,7 @@ impl C<'_> {
         sections.map(|it| self.texts.fill(&format!("{it} {form}"), &values))
     }
 
-    /// Returns the code of a type with a form of its own, or a name.
+    /// Returns the code of a type that has a form or a name.
     pub(super) fn code(&self, id: Id) -> Code {
         if !self.shapes.is_form(id) {
             let content = self.shapes.content(id);
@@ -84,7 +84,7 @@ impl C<'_> {
         [read, write, self.order(id, a, b)]
     }
 
-    /// Returns the conditions and the order for values that pointers point to, of which the one to read has this name.
+    /// Returns the conditions and the order for values at pointers. The pointer to the value that is read has this name.
     fn target(&self, id: Id, read: &str) -> [String; 3] {
         let places = [read, "value", "a", "b"].map(|it| self.place(id, &format!("*{it}")));
         self.value(id, places.each_ref().map(String::as_str))

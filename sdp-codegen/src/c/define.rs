@@ -62,8 +62,8 @@ impl C<'_> {
         self.fill("union", id, values)
     }
 
-    /// Returns the tags of variants or messages, and the members of their struct. A message has functions of its own, which
-    /// take an array in a struct.
+    /// Returns the tags of variants or messages, and the members of their struct. Functions of a message
+    /// need a type with a name, so an array is in a struct.
     pub(super) fn union(&self, name: &str, cases: &[Case], are_messages: bool) -> [String; 2] {
         let tag = self.own.other(name, "tag");
         let (constants, tag) = (self.constants(tag, cases), tag_type(tag, cases));

@@ -14,7 +14,7 @@ use crate::plan;
 /// Words that no name can be, because C++ programs and headers of the system come together with them.
 const WORDS: [&str; 2] = ["c keywords", "c macros"];
 
-/// Further words that no `typedef` can have: functions, and the variables of generated functions, which would hide it.
+/// Further words that no `typedef` can be: functions of C, and variables of generated functions.
 const TYPEDEFS: [&str; 2] = ["c functions", "c variables"];
 
 /// The ends of the names of functions, which no `typedef` in one word can have.
@@ -362,7 +362,7 @@ pub(super) fn prefix(model: &Model) -> String {
 }
 
 /// Returns the name that a type or a union should have. A struct or an enum can have the name of a function, and a `typedef`
-/// cannot. In C++, no struct can have the name of a `typedef`, and POSIX reserves those with the end `_t`.
+/// cannot. In C++, no struct can have the name of a `typedef`, and POSIX reserves names with the end `_t`.
 fn wish(model: &Model, id: Option<Id>, usual: &str) -> String {
     let is_typedef = id.is_some_and(|id| match model.get(id) {
         Type::Struct(_, fields) => {

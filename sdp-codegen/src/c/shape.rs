@@ -122,7 +122,7 @@ impl<'a> Shapes<'a> {
         self.model.fixed_size(id) == Some(0)
     }
 
-    /// Returns whether a type has a form of its own, and not that of its content.
+    /// Returns whether a type has its own struct, enum or scalar in C. Wrappers and types without bytes have none.
     pub(super) fn is_form(&self, id: Id) -> bool {
         self.content(id).is_none() && !self.is_unit(id)
     }

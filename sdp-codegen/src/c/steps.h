@@ -704,8 +704,8 @@ static inline struct sdp_bytes ${name}_schema(void)
     return schema;
 }
 
-/* Encodes the Hello of this program, the first message of a connection. `schema` is that of `${name}_schema`,
- * or empty. */
+/* Encodes the Hello of this program, the first message of a connection. `schema` is the result of
+ * `${name}_schema`, or empty. */
 static inline struct sdp_error ${name}_encode(struct sdp_str protocol, struct sdp_bytes schema,
     uint8_t *buffer, size_t capacity, size_t *len)
 {

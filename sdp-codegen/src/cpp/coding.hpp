@@ -148,7 +148,7 @@ int three_way(const T &a, const T &b)
     return a < b ? -1 : b < a ? 1 : 0;
 }
 
-/// Reads a value with a check of the remaining bytes. Fixed-size kinds have `take`, and no check of their own.
+/// Reads a value with a check of the remaining bytes. Fixed-size kinds have `take` instead, without a check.
 template <class C, class T>
 input_t read(reader &in, input_t at, T &out)
 {

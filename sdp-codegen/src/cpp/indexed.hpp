@@ -10,7 +10,7 @@ struct table {
     std::uint32_t count = 0;
     std::uint32_t size = 0;
 
-    /// Reads the parts, and checks that the input holds the elements. `min_size` is that of an element.
+    /// Reads the parts, and checks that the input holds the elements. `min_size` is the minimum size of an element.
     input_t read(reader &in, input_t at, std::uint64_t min_size)
     {
         at = in.count(at, 4, count);

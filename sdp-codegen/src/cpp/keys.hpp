@@ -3,7 +3,7 @@ namespace sdp {
 inline namespace v1 {
 namespace as {
 
-/// Checks a key after the previous one. `order` is that of both, and `is_heap` allows equal keys with the same bytes.
+/// Checks a key after the previous one. `order` is the order of both, and `is_heap` allows equal keys with the same bytes.
 inline input_t check_key(reader &in, int order, bool is_heap, span<const std::uint8_t> last, span<const std::uint8_t> key)
 {
     if (order > 0 && order != unknown)

@@ -1,4 +1,4 @@
-The text of conversions from releases. The remaining sections are those of C.
+The text of conversions from releases. The remaining sections are in the file for C.
 
 @@ guard
 SDP_CONVERSIONS_HPP

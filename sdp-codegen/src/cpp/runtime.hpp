@@ -23,7 +23,7 @@
 namespace sdp {
 inline namespace v1 {
 
-/// The cause of an invalid input. The names are those of the specification.
+/// The cause of an invalid input. The specification has the same names.
 enum class error_kind : std::uint8_t {
     unexpected_end,
     trailing_bytes,

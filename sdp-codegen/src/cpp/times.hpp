@@ -26,8 +26,8 @@ struct signed_duration {
     friend bool operator<(const signed_duration &a, const signed_duration &b) { return parts(a) < parts(b); }
 };
 
-/// A point in time: seconds since the Unix epoch, which are rounded down, and nanoseconds. Those of a leap second are more than
-/// a second.
+/// A point in time: seconds since the Unix epoch, which are rounded down, and nanoseconds. In a leap second, they are more
+/// than a second.
 struct point_in_time {
     std::int64_t seconds = 0;
     std::uint32_t nanos = 0;

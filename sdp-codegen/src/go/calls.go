@@ -372,8 +372,8 @@ type openCall struct {
 }
 
 
-// SDPNewLink returns a link without a connection yet. The functions are those of the messages that this program sends and
-// receives.
+// SDPNewLink returns a link without a connection yet. The functions encode the messages that this program
+// sends, and decode the messages that it receives.
 func SDPNewLink[S, R any](conn net.Conn, encode func([]byte, S) ([]byte, error), decode func([]byte) (R, error)) *SDPLink[S, R] {
 	return &SDPLink[S, R]{conn: conn, encode: encode, decode: decode, calls: map[uint32]*openCall{}}
 }

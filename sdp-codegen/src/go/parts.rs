@@ -46,7 +46,7 @@ impl Go<'_> {
         names.map(part).collect()
     }
 
-    /// Returns the statements that get or put a leaf at an offset of the bytes `b`, which have this size.
+    /// Returns the statements that get or put a leaf at an offset of the bytes `b`. `size` is the length of `b`.
     pub(super) fn leaf(&self, verb: Verb, leaf: Leaf, part: &Part, at: u64, size: u64) -> String {
         let name = match leaf {
             Leaf::Number(number) => number.name().into(),

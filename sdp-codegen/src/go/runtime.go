@@ -332,7 +332,7 @@ func sdpTakeEnds(r *sdpReader, ends *[]byte, size uint64) bool {
 }
 
 
-// An SDPIndexed is a sequence whose elements are decoded when they are read, each without those before it. The zero value has
+// An SDPIndexed is a sequence whose elements are decoded when they are read, in any order. The zero value has
 // no elements.
 type SDPIndexed[T any] struct {
 	// The elements that this program has given.
@@ -511,7 +511,7 @@ func more(w *sdpWriter, size int) {
 var writers = sync.Pool{New: func() any { return new(sdpWriter) }}
 
 
-// sdpMarshal returns the bytes of a value. Those of a small value are a copy of their size.
+// sdpMarshal returns the bytes of a value. A small value is copied, so that a later one reuses its memory.
 func sdpMarshal[T any](v *T, write func(*sdpWriter, *T) bool) ([]byte, error) {
 	w := writers.Get().(*sdpWriter)
 	defer writers.Put(w)

@@ -18,12 +18,12 @@ use crate::template::as_lines;
 // SPEC L3, L5, C1, C5.
 const LINK: &str = include_str!("link.sdp");
 
-/// The id before those of [`LINK`].
+/// The id before the first message of [`LINK`].
 const BEFORE_LINK: u16 = 65530;
 
 impl Model {
     /// Creates the model of schemas, and of fields that are numbers in JavaScript, and rejects types without a known
-    /// length. With calls, it has the messages of the format after those of the schemas.
+    /// length. With calls, it also has the messages of the format, after the others.
     pub(crate) fn new(
         schemas: &[Schema],
         js_numbers: &[String],

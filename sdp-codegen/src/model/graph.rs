@@ -14,7 +14,7 @@ pub(super) fn every_part(_: Id, ty: &Type) -> Vec<Id> {
 }
 
 impl Model {
-    /// Returns these types and all that follow, each after those to which it leads, unless it leads to itself.
+    /// Returns these types with all types that they reach. Each is after the types that it reaches, except in a cycle.
     pub(crate) fn post_order(&self, roots: impl Iterator<Item = Id>, edges: Edges<'_>) -> Vec<Id> {
         self.reach(roots, edges, &mut vec![false; self.types.len()])
     }

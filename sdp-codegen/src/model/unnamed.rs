@@ -10,7 +10,7 @@ use crate::error::CodegenError;
 const MAX_UNNAMED: u64 = 1000;
 
 impl Model {
-    /// Gives a name to a type of each cycle of types without names, so that each type that contains itself has one.
+    /// Gives a name to one type of each cycle without a name, because code calls the functions of a type by name.
     pub(super) fn name_cycles(&mut self, first: usize) {
         // The types on the way to the current one, with their next parts.
         let mut path: Vec<(Id, Vec<Id>)> = vec![];

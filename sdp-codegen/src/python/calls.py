@@ -26,7 +26,7 @@ _Received = TypeVar("_Received")
 class SdpLink(Generic[_Sent, _Received]):
     """A connection that this program opens to a program that answers calls, such as a `Server` of the crate `sdp-link`.
 
-    The functions are those of the message enums that this program sends and receives. While a call waits, `on_message`
+    The functions encode the messages that this program sends, and decode what it receives. While a call waits, `on_message`
     gets the messages outside of calls, and `on_notice` the notices about lost messages. One thread can use it.
     """
 
@@ -131,7 +131,7 @@ class SdpLink(Generic[_Sent, _Received]):
                 self._step(number, 5)
 
     def _message(self, step: SdpLinkCall) -> object:
-        """Returns the message of a reply or item, and raises that of an error."""
+        """Returns the message of a reply or item, and raises the message of an error."""
         if step.kind != 4:
             return self._decode(step.content)
         if _message_id(step.content) == 65531 and isinstance(failure := decode_sdp_link_message(step.content), SdpLinkFailure):

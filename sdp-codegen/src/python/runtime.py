@@ -49,7 +49,7 @@ class _Dataclass:
         hints = getattr(owner.__init__, "__annotations__", {})
         same = make_dataclass(owner.__name__, [(name, hints.get(name, Any)) for name in owner.__match_args__])
         value = getattr(same, self.name)
-        # A base without fields would hide those of its subclasses.
+        # A base without fields would hide the fields of its subclasses.
         if owner.__match_args__:
             setattr(owner, self.name, value)
         return value

@@ -153,7 +153,7 @@ impl<'s> Table<'s> {
         }
     }
 
-    /// Returns an item whose size would be defined by itself. Each of its values has an array without elements.
+    /// Returns an item that contains itself in an array without elements, so that its size depends on itself.
     pub(super) fn endless(&self) -> Option<&String> {
         // Whether each type that is seen is on the path to the current one.
         let (mut path, mut is_on_path) = (vec![], BTreeMap::new());

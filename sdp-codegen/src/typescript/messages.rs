@@ -1,4 +1,4 @@
-//! The messages of a protocol, and those of the whole program.
+//! The messages of a protocol, and the messages of the whole program.
 
 use super::Ts;
 use super::text::{doc, quoted};

@@ -1,4 +1,4 @@
-//! The functions that read values.
+//! The statements that read values.
 
 use sdp_schema::Number;
 

@@ -1,4 +1,4 @@
-//! The functions that write values.
+//! The statements that write values.
 
 use sdp_schema::Number;
 

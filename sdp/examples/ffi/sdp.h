@@ -2,7 +2,7 @@
 /* clang-format off */
 /* The code that all headers of sdp-codegen share, for C99 and later, and C++. */
 #ifndef SDP_RUNTIME
-#define SDP_RUNTIME 0x9804c858u
+#define SDP_RUNTIME 0x0e226a2fu
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -988,7 +988,7 @@ static inline bool sdp_begin_index(struct sdp_writer *out, size_t len)
     return sdp_write_u32(out, (uint32_t)len);
 }
 
-/* Writes an end. `rest` is the number of elements from this one, and `start` is that of all elements. */
+/* Writes an end. `rest` is the number of elements from this one, and `start` is the offset of the first element. */
 static inline bool sdp_write_end(struct sdp_writer *out, size_t start, size_t rest)
 {
     uint64_t end = out->len - start;

@@ -3,11 +3,11 @@
 /* C99 and later, and C++. Nothing allocates: decoded values point into the input, and the caller gives an arena for
  * the elements of sequences. Functions return an error, which is `SDP_OK` after success. After another error, the
  * content of the value or buffer is unspecified. */
-#ifndef SDP_SET_PARAMETER_97BDF802_H
-#define SDP_SET_PARAMETER_97BDF802_H
+#ifndef SDP_SET_PARAMETER_69034075_H
+#define SDP_SET_PARAMETER_69034075_H
 
 #include "../../examples/ffi/sdp.h"
-#if SDP_RUNTIME != 0x9804c858u
+#if SDP_RUNTIME != 0x0e226a2fu
 #error "../../examples/ffi/sdp.h and this header are of different versions of sdp-codegen: generate both again"
 #endif
 
@@ -268,8 +268,8 @@ static inline struct sdp_bytes set_parameter_hello_schema(void)
     return schema;
 }
 
-/* Encodes the Hello of this program, the first message of a connection. `schema` is that of `set_parameter_hello_schema`,
- * or empty. */
+/* Encodes the Hello of this program, the first message of a connection. `schema` is the result of
+ * `set_parameter_hello_schema`, or empty. */
 static inline struct sdp_error set_parameter_hello_encode(struct sdp_str protocol, struct sdp_bytes schema,
     uint8_t *buffer, size_t capacity, size_t *len)
 {

@@ -138,7 +138,7 @@ func sizeOf(types []*schemaType, parts []int) (uint64, bool) {
 	return sum, isFixed
 }
 
-// wideOf returns the parts without those that are always empty.
+// wideOf returns the parts that can have bytes.
 func wideOf(types []*schemaType, parts []int) []int {
 	return slices.DeleteFunc(slices.Clone(parts), func(part int) bool { return types[part].isEmpty() })
 }

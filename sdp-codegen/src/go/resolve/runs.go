@@ -333,7 +333,7 @@ func fieldsRun(types []*schemaType, it *choice, first convert) convert {
 	}
 }
 
-// movesRun returns the conversion of fields in another order than that of the writer.
+// movesRun returns the conversion of fields whose order differs from the order of the writer.
 func movesRun(parts []fieldPart, s *span, first convert) convert {
 	return func(r *sdpReader, out *[]byte) bool {
 		if !nest(r) || first != nil && !first(r, out) {

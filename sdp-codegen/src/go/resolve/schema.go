@@ -65,7 +65,7 @@ type schemaVariant struct {
 	tag    uint32
 	fields []*schemaField
 	parts  []int
-	// The parts without those that are always empty.
+	// The parts that can have bytes.
 	wide []int
 }
 
@@ -79,7 +79,7 @@ type schemaType struct {
 	// The length of an array, the capacity of a rule, or the minimum of opaque bytes.
 	count uint64
 	parts []int
-	// The parts without those that are always empty, which a loop over many values cannot afford.
+	// The parts that can have bytes. A loop over many values cannot afford the others.
 	wide     []int
 	fields   []*schemaField
 	variants []*schemaVariant

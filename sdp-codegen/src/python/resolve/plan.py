@@ -103,7 +103,7 @@ class Plan:
 
 
 def _messages(writer: _Schema, reader: _Schema) -> list[tuple[int, int, int | None, int]]:
-    """Returns the id and type of each message of the writer, and those of the reader's message, by id or by alias (R12)."""
+    """Returns the id and type of each message of the writer and of its message of the reader, by id or by alias (R12)."""
     if writer.messages is None:
         return [(0, 0, 0 if reader.messages is None else None, 0)]
     own = [writer.types[it] for it in writer.messages]

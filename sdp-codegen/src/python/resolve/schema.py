@@ -24,7 +24,7 @@ class _Variant(NamedTuple):
     """A variant of an enum.
 
     Attributes:
-        wide: The types of its fields without those that are always empty.
+        wide: The types of its fields that can have bytes.
     """
 
     name: str
@@ -46,7 +46,7 @@ class _Type:
         is_level: Whether the content is one level of nesting deeper.
         is_open: Whether opaque bytes of a variable size are inside.
         inner: The type without pointers and aliases around it.
-        wide: The parts without those that are always empty, which a loop over many values cannot afford.
+        wide: The parts that can have bytes. A loop over many values cannot afford the others.
     """
 
     __slots__ = (

@@ -125,7 +125,7 @@ function tagBytes(tag: number, width: number): Uint8Array {
   return Uint8Array.of(tag, tag >> 8, tag >> 16, tag >> 24).subarray(0, width);
 }
 
-/** Returns the conversion of a pair. It calls those of its parts, which can be in a cycle. */
+/** Returns the conversion of a pair. It calls the conversions of its parts, which can be in a cycle. */
 function runOf(of: Resolution, pair: Pair): Run {
   const { types } = of.writer;
   const { is, x, y, choices, other } = pair;
@@ -227,7 +227,7 @@ function fieldsRun(types: readonly SchemaType[], { from, steps, after }: Choice,
     const put = putRun(value);
     return pair ? (r, w) => (takeTag(r, "InvalidOptionTag") ? pair.run(r, w) : put(r, w)) : put;
   };
-  // Fields that are next to each other and copied are one step, and so are those that are skipped. Each step has the indices of
+  // Neighbours that are copied are one step, and so are neighbours that are skipped. Each step has the indices of
   // its first field and of the one after the last, and no function if it copies bytes.
   const parts: { first: number; last: number; run: Run | null }[] = [];
   let [first, next, isCopied] = [0, 0, false];

@@ -12,7 +12,7 @@ interface Root {
   readonly pair: Pair | null;
 }
 
-/** Returns the messages of a writer with those of a reader, by id and then by alias (R12). */
+/** Returns each message of a writer with its message of a reader, by id and then by alias (R12). */
 function matchMessages(writer: Schema, reader: Schema): { id: number; type: number; to: number | null; other: number }[] {
   if (!writer.messages) return [{ id: 0, type: 0, to: reader.messages ? null : 0, other: 0 }];
   const [from, to] = [writer, reader].map(({ messages, types }) => (messages ?? []).map((index) => types[index]!)) as [SchemaType[], SchemaType[]];

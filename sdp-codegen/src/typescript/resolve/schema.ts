@@ -14,7 +14,7 @@ interface SchemaField extends SchemaLabel {
 interface SchemaVariant extends SchemaLabel {
   readonly tag: number;
   readonly fields: readonly SchemaField[];
-  /** The types of its fields without those that are always empty. */
+  /** The types of its fields that can have bytes. */
   wide: readonly number[];
 }
 
@@ -26,7 +26,7 @@ interface SchemaType extends SchemaLabel {
   /** The length of an array, the capacity of a rule, or the minimum of opaque bytes. */
   readonly count: bigint;
   readonly parts: readonly number[];
-  /** The parts without those that are always empty, which a loop over many values cannot afford. */
+  /** The parts that can have bytes. A loop over many values cannot afford the others. */
   wide: readonly number[];
   readonly fields: readonly SchemaField[];
   readonly variants: readonly SchemaVariant[];

@@ -28,7 +28,8 @@ export interface SdpCall {
 
 /**
  * A connection to a program that answers calls, such as a `Server` of the crate `sdp-link`. The transport carries whole
- * messages, as a `WebSocket` does. The functions are those of the message enums that this program sends and receives.
+ * messages, as a `WebSocket` does. The functions encode the messages that this program sends, and decode the messages
+ * that it receives.
  */
 export class SdpLink<Sent, Received extends { readonly kind: string; readonly value: unknown }> {
   /** Handles a message outside of calls. */

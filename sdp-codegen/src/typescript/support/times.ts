@@ -6,7 +6,7 @@ export type SdpDuration = [seconds: bigint, nanos: number];
 /** A point in time: seconds since the Unix epoch, which are rounded down, and nanoseconds. */
 export type SdpPointInTime = [seconds: bigint, nanos: number];
 
-/** Converts milliseconds to a duration, or those since the Unix epoch to a point in time: `fromMillis(Date.now())`. */
+/** Converts milliseconds to a duration, or milliseconds since the Unix epoch to a point in time: `fromMillis(Date.now())`. */
 export function fromMillis(millis: number): [seconds: bigint, nanos: number] {
   const seconds = Math.floor(millis / 1000);
   const nanos = Math.round((millis - seconds * 1000) * 1e6);
@@ -14,7 +14,7 @@ export function fromMillis(millis: number): [seconds: bigint, nanos: number] {
 }
 
 /**
- * Returns the milliseconds of a duration, or those of a point in time since the Unix epoch: `new Date(toMillis(it))`. A number
+ * Returns the milliseconds of a duration, or of a point in time since the Unix epoch: `new Date(toMillis(it))`. A number
  * does not hold the nanoseconds of years.
  */
 export function toMillis([seconds, nanos]: readonly [seconds: bigint | number, nanos: number]): number {

@@ -1,7 +1,7 @@
 // The parts of the output.
 
 /**
- * The values that an encoder accepts for a type: those of the type, and also read-only arrays, and typed arrays with any
+ * The values that an encoder accepts for a type: the values of the type, and also read-only arrays, and typed arrays with any
  * buffer.
  */
 export type SdpInput<T> =

@@ -13,7 +13,7 @@ const LIBRARY: &str = "
     assert basename bcmp index int_least8_t intmax_t intptr_t locale_t main major memccpy offsetof strerror strtok uint_fast8_t
     wchar_t";
 
-/// Returns a schema with each form of C, in which types without a struct of their own have these names.
+/// Returns a schema with each form of C, in which types without a struct have these names.
 pub(super) fn schema() -> String {
     let words = || LOCALS.split_whitespace().chain(LIBRARY.split_whitespace());
     let ty = |word: &str| heck::AsUpperCamelCase(word).to_string();

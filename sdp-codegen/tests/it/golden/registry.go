@@ -631,7 +631,7 @@ func sdpTakeEnds(r *sdpReader, ends *[]byte, size uint64) bool {
 	return true
 }
 
-// An SDPIndexed is a sequence whose elements are decoded when they are read, each without those before it. The zero value has
+// An SDPIndexed is a sequence whose elements are decoded when they are read, in any order. The zero value has
 // no elements.
 type SDPIndexed[T any] struct {
 	// The elements that this program has given.
@@ -796,7 +796,7 @@ func more(w *sdpWriter, size int) {
 // writers has writers with memory of earlier values.
 var writers = sync.Pool{New: func() any { return new(sdpWriter) }}
 
-// sdpMarshal returns the bytes of a value. Those of a small value are a copy of their size.
+// sdpMarshal returns the bytes of a value. A small value is copied, so that a later one reuses its memory.
 func sdpMarshal[T any](v *T, write func(*sdpWriter, *T) bool) ([]byte, error) {
 	w := writers.Get().(*sdpWriter)
 	defer writers.Put(w)
@@ -1903,8 +1903,8 @@ type openCall struct {
 	credit int
 }
 
-// SDPNewLink returns a link without a connection yet. The functions are those of the messages that this program sends and
-// receives.
+// SDPNewLink returns a link without a connection yet. The functions encode the messages that this program
+// sends, and decode the messages that it receives.
 func SDPNewLink[S, R any](conn net.Conn, encode func([]byte, S) ([]byte, error), decode func([]byte) (R, error)) *SDPLink[S, R] {
 	return &SDPLink[S, R]{conn: conn, encode: encode, decode: decode, calls: map[uint32]*openCall{}}
 }

@@ -3,11 +3,11 @@
 /* C99 and later, and C++. Nothing allocates: decoded values point into the input, and the caller gives an arena for
  * the elements of sequences. Functions return an error, which is `SDP_OK` after success. After another error, the
  * content of the value or buffer is unspecified. */
-#ifndef SDP_PLUGIN_REGISTRY_629710A0_H
-#define SDP_PLUGIN_REGISTRY_629710A0_H
+#ifndef SDP_PLUGIN_REGISTRY_D453D0C2_H
+#define SDP_PLUGIN_REGISTRY_D453D0C2_H
 
 #include "sdp.h"
-#if SDP_RUNTIME != 0x9804c858u
+#if SDP_RUNTIME != 0x0e226a2fu
 #error "sdp.h and this header are of different versions of sdp-codegen: generate both again"
 #endif
 
@@ -386,8 +386,8 @@ static inline struct sdp_bytes plugin_registry_hello_schema(void)
     return schema;
 }
 
-/* Encodes the Hello of this program, the first message of a connection. `schema` is that of `plugin_registry_hello_schema`,
- * or empty. */
+/* Encodes the Hello of this program, the first message of a connection. `schema` is the result of
+ * `plugin_registry_hello_schema`, or empty. */
 static inline struct sdp_error plugin_registry_hello_encode(struct sdp_str protocol, struct sdp_bytes schema,
     uint8_t *buffer, size_t capacity, size_t *len)
 {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "sdp.hpp"
-#if SDP_RUNTIME_HPP != 0x8fbbda0eu
+#if SDP_RUNTIME_HPP != 0x3f4772f6u
 #error "sdp.hpp and this header are of different versions of sdp-codegen: generate both again"
 #endif
 

@@ -14,7 +14,7 @@ import {
   missingMessages,
 } from "./sdp.js";
 // If there is no such version: the files are of different versions of sdp-codegen, so generate both again.
-export { version_5daeb4ec } from "./sdp.js";
+export { version_4c4a2f17 } from "./sdp.js";
 
 /** A parameter of a plugin. */
 export interface Parameter {
