@@ -157,7 +157,7 @@ pub(crate) trait Language<'a>: Sized {
     /// Returns why a type has no form in the language.
     fn refusal(&self, id: Id) -> Option<String>;
 
-    /// Returns the types with definitions, and those with functions, in the order of the file.
+    /// Returns the types with definitions, and the types with functions, in the order of the file.
     fn order(&self, model: &Model) -> [Vec<Id>; 2] {
         let unnamed = model.ids().filter(|id| model.item(*id).is_none());
         let all = model.items().iter().copied().chain(unnamed);

@@ -22,7 +22,7 @@ pub(crate) struct Style {
     pub(crate) field: fn(&str, usize) -> String,
     /// Whether names of types start with the namespace.
     pub(crate) has_prefix: bool,
-    /// Returns the name that a type or union should have, from the usual one.
+    /// Returns the name that a type or union should have, from the usual one with characters that the language accepts.
     pub(crate) wish: fn(&Model, Option<Id>, &str) -> String,
     /// Returns a similar name that the language accepts. The second text replaces an empty name.
     pub(crate) spelled: fn(&str, &str) -> String,
@@ -34,6 +34,28 @@ pub(crate) struct Style {
     pub(crate) avoids_types: bool,
     /// Whether unions of messages come before types.
     pub(crate) protocols_first: bool,
+}
+
+impl Style {
+    /// Returns the style of a language whose identifiers can have all letters, with these words and usual names.
+    pub(crate) const fn new(
+        words: [&'static [&'static str]; 3],
+        ty: fn(&str) -> String,
+        field: fn(&str, usize) -> String,
+    ) -> Self {
+        Self {
+            words,
+            ty,
+            field,
+            has_prefix: false,
+            wish: |_, _, name| name.into(),
+            spelled: |name, _| name.into(),
+            has_variants: false,
+            keeps_fields: false,
+            avoids_types: false,
+            protocols_first: false,
+        }
+    }
 }
 
 /// The names of a generated file.
@@ -74,7 +96,7 @@ impl Names {
         };
         let wish = |(id, rust): &(Option<Id>, &String)| {
             let usual = format!("{prefix}{}", (style.ty)(rust));
-            let wish = (style.wish)(model, *id, &usual);
+            let wish = (style.wish)(model, *id, &(style.spelled)(&usual, "Type"));
             (usual, wish, (*rust).clone())
         };
         let claimed: Vec<_> = wishes.iter().map(wish).collect();

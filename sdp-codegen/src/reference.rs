@@ -250,9 +250,8 @@ fn written(declared: &Struct) -> Vec<String> {
 fn unused_struct(position: u16, name: Option<&String>) -> Struct {
     let line = Line {
         name: "unused".into(),
-        docs: String::new(),
         ty: "u8".into(),
-        notes: vec![],
+        ..Line::default()
     };
     Struct {
         name: name.cloned().unwrap_or_default(),

@@ -1,4 +1,4 @@
-//! The generated Rust types of `it/rust.rs` compile, and their schemas are those of the files.
+//! The generated Rust types of `it/rust.rs` compile, and have the schemas of the files.
 
 #[allow(
     dead_code,

@@ -26,23 +26,20 @@ const ENDS: &str =
 const MAX_NAME: usize = 40;
 
 pub(super) const STYLE: Style = Style {
-    words: [
-        &["c keywords", "c macros", "c structs", "c support"],
-        &WORDS,
-        &WORDS,
-    ],
-    ty: |name| name.to_snake_case(),
-    field: |name, _| match name.bytes().all(|it| it.is_ascii_digit()) {
-        true => format!("_{name}"),
-        false => name.to_snake_case(),
-    },
-    spelled: |name, _| name.into(),
     has_prefix: true,
     wish,
-    has_variants: false,
-    keeps_fields: false,
-    avoids_types: false,
-    protocols_first: false,
+    ..Style::new(
+        [
+            &["c keywords", "c macros", "c structs", "c support"],
+            &WORDS,
+            &WORDS,
+        ],
+        |name| name.to_snake_case(),
+        |name, _| match name.bytes().all(|it| it.is_ascii_digit()) {
+            true => format!("_{name}"),
+            false => name.to_snake_case(),
+        },
+    )
 };
 
 /// A part of a value with its name in C.

@@ -11,16 +11,9 @@ use crate::names::{Names, Scope, Style, upper_camel, words};
 const WORDS: [&str; 1] = ["c++ words"];
 
 pub(super) const STYLE: Style = Style {
-    words: [&WORDS, &WORDS, &WORDS],
-    ty: type_name,
-    field,
-    spelled: |name, _| name.into(),
-    has_prefix: false,
-    wish: |_, _, usual| usual.into(),
     has_variants: true,
-    keeps_fields: false,
     avoids_types: true,
-    protocols_first: false,
+    ..Style::new([&WORDS; 3], type_name, field)
 };
 
 #[derive(Debug, Default)]

@@ -13,16 +13,13 @@ const INITIALISMS: &str = "ACL API ASCII CPU CSS DNS EOF GUID HTML HTTP HTTPS ID
     TTL UDP UI UID UUID URI URL UTF8 VM XML XMPP XSRF XSS";
 
 pub(super) const STYLE: Style = Style {
-    words: [&["go types"], &["go fields"], &["go fields"]],
-    ty: exported,
-    field,
     spelled,
-    has_prefix: false,
-    wish: |_, _, usual| spelled(usual, "Type"),
     has_variants: true,
-    keeps_fields: false,
-    avoids_types: false,
-    protocols_first: false,
+    ..Style::new(
+        [&["go types"], &["go fields"], &["go fields"]],
+        exported,
+        field,
+    )
 };
 
 #[derive(Debug, Default)]

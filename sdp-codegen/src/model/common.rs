@@ -15,11 +15,9 @@ pub(super) struct Facts {
 impl Facts {
     pub(super) const fn fixed(size: u64) -> Self {
         Self {
-            min: size,
             is_fixed: true,
-            max: Some(size),
-            levels: None,
             space: size,
+            ..Self::between(size, Some(size))
         }
     }
 

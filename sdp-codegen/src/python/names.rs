@@ -9,16 +9,14 @@ use crate::names::{Names, Scope, Style, snake_field, upper_camel};
 use crate::words::spelled;
 
 pub(super) const STYLE: Style = Style {
-    words: [&["python types"], &["python fields"], &["python fields"]],
-    ty: upper_camel,
-    field: snake_field,
     spelled,
-    has_prefix: false,
-    wish: |_, _, usual| spelled(usual, "Type"),
     has_variants: true,
-    keeps_fields: false,
-    avoids_types: false,
     protocols_first: true,
+    ..Style::new(
+        [&["python types"], &["python fields"], &["python fields"]],
+        upper_camel,
+        snake_field,
+    )
 };
 
 #[derive(Debug, Default)]

@@ -11,7 +11,7 @@ use crate::model::{Check, Elements};
 const MAX_LABEL: usize = 40;
 
 /// A field of a struct.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Line {
     pub(super) name: String,
     pub(super) docs: String,
@@ -80,9 +80,8 @@ pub(super) fn number_part(number: Number) -> Part {
     let halves = |high: &str, label| {
         let half = |name: &str, ty: &str| Line {
             name: name.into(),
-            docs: String::new(),
             ty: ty.into(),
-            notes: vec![],
+            ..Line::default()
         };
         let lines = vec![half("low", "u64"), half("high", high)];
         Part::new(Form::Unnamed(Rc::new(lines)), label)

@@ -10,16 +10,12 @@ use crate::names::{Names, Scope, Style, identifier, upper_camel, words};
 use crate::words::word;
 
 pub(super) const STYLE: Style = Style {
-    words: [&["typescript types"], &[], &["typescript variants"]],
-    ty: type_name,
-    field: |name, _| identifier(&name.to_lower_camel_case(), "field"),
-    spelled: |name, _| name.into(),
-    has_prefix: false,
-    wish: |_, _, usual| usual.into(),
-    has_variants: false,
     keeps_fields: true,
-    avoids_types: false,
-    protocols_first: false,
+    ..Style::new(
+        [&["typescript types"], &[], &["typescript variants"]],
+        type_name,
+        |name, _| identifier(&name.to_lower_camel_case(), "field"),
+    )
 };
 
 #[derive(Debug)]
