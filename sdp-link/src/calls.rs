@@ -19,7 +19,7 @@ pub use self::error::CallError;
 pub use self::failure::{Failure, FailureReason};
 pub use self::request::Request;
 use self::step::{CANCEL, CREDIT, Received};
-pub(crate) use self::step::{END, ERROR, ITEM, REPLY, REQUEST, Step, check};
+pub(crate) use self::step::{END, ERROR, ITEM, REPLY, REQUEST, Step};
 use crate::error::LinkError;
 use crate::limits::CallLimits;
 use crate::session::{Session, is_of_format};

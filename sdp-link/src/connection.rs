@@ -9,7 +9,6 @@ use sdp::message::{
     DecodeMessage, EncodeMessage, Frame, FrameDecoder, Header, MessageId, MessageWriter, ReadError,
     WriteError,
 };
-use sdp_schema::ResolveError;
 
 use crate::error::LinkError;
 use crate::handshake::{Handshake, Transport};
@@ -243,13 +242,7 @@ impl<R: Read, W: Write> Connection<R, W> {
         write_notices(&self.session, &mut self.writer);
         encoded?;
         let frame = Frame::from_slice(&self.scratch).map_err(ReadError::Message)?;
-        self.writer
-            .write_frame(&frame)
-            .map_err(|error| match error {
-                // The message is longer than the limit, and nothing of it is written.
-                WriteError::Encode(error) => LinkError::Unsent(ResolveError::Encode(error)),
-                error => error.into(),
-            })
+        Ok(self.writer.write_frame(&frame)?)
     }
 
     /// Flushes the stream. Call it after the last of several messages if the stream has a buffer, unless

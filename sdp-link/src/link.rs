@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, Weak};
 
 use sdp::message::EncodeMessage;
 
-use crate::calls::{CallError, Failure, ITEM, Request, Step, check};
+use crate::calls::{CallError, Failure, ITEM, Request, Step};
 use crate::error::LinkError;
 use crate::session::Session;
 use crate::state::{Need, State, Stop, lock};
@@ -204,7 +204,6 @@ pub(crate) trait Front: Clone {
             self.change(|state| state.notify(session));
             return Err(error);
         }
-        check(session, &frame).map_err(LinkError::Unsent)?;
         let append = |state: &mut State| {
             state.unconfirmed = Some(state.calls.next);
             state.out.append(&mut frame);

@@ -1,9 +1,12 @@
 //! [`Session`]: an open connection over any transport of whole messages.
 
 use std::collections::{BTreeSet, VecDeque};
+use std::io;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use sdp::message::{DecodeMessage, EncodeMessage, Frame, MessageId, ReadError};
+use sdp::message::{
+    DecodeMessage, EncodeMessage, Frame, MessageId, MessageWriter, ReadError, WriteError,
+};
 use sdp::{Limits, SdpMessage};
 use sdp_schema::{Hello, Message, Peer, ResolveError};
 
@@ -73,10 +76,6 @@ impl Session {
             is_of_format(id) || self.0.ids.contains(&id.get()),
             "the `Hello` of this program lacks `{name}`: add `.and::<{name}>()`"
         );
-    }
-
-    pub(crate) fn limits(&self) -> &Limits {
-        &self.0.limits
     }
 
     pub(crate) fn call_limits(&self) -> &CallLimits {
@@ -169,14 +168,27 @@ impl Session {
         message: &M,
         out: &mut Vec<u8>,
     ) -> Result<(), LinkError> {
+        let start = out.len();
         let encoded = self.0.peer.encode(message, out);
-        encoded.map_err(|error| {
+        let checked = encoded.and_then(|()| self.check(out.get(start..).unwrap_or_default()));
+        checked.map_err(|error| {
+            out.truncate(start);
             if let ResolveError::Convert(error) = &error {
                 let (id, reason) = (message.message_id(), error.to_string());
                 self.notify(Notice::new(id, false, error.offset(), reason));
             }
             LinkError::Unsent(error)
         })
+    }
+
+    /// Checks that a frame is within the limit of the stream.
+    pub(crate) fn check(&self, frame: &[u8]) -> Result<(), ResolveError> {
+        let frame = Frame::from_slice(frame).map_err(ResolveError::Decode)?;
+        let mut writer = MessageWriter::new(io::sink()).with_limits(&self.0.limits);
+        match writer.write_frame(&frame) {
+            Err(WriteError::Encode(error)) => Err(ResolveError::Encode(error)),
+            _ => Ok(()),
+        }
     }
 
     /// Takes the next notice to send to the peer. Call it after each error about one message.

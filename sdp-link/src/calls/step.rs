@@ -1,11 +1,7 @@
 //! The bytes of calls: [`Step`], an envelope around one message.
 
-use std::io;
-
 use sdp::SdpDecode;
-use sdp::message::{
-    self, EncodeMessage, Frame, HEADER_LEN, Header, MessageWriter, ReadError, WriteError,
-};
+use sdp::message::{self, EncodeMessage, Frame, HEADER_LEN, Header, ReadError};
 use sdp_schema::ResolveError;
 
 use super::failure::{Failure, FailureReason};
@@ -68,7 +64,7 @@ impl Step {
         }
         let step = Self::with_start(kind, count, frame);
         // A longer message would end the connection, instead of the call.
-        check(session, &step.frame)?;
+        session.check(&step.frame)?;
         Ok(step)
     }
 
@@ -120,15 +116,5 @@ impl Step {
         } else {
             out.append(&mut self.frame);
         }
-    }
-}
-
-/// Checks that messages are within the limit of the stream.
-pub(crate) fn check(session: &Session, frame: &[u8]) -> Result<(), ResolveError> {
-    let frame = Frame::from_slice(frame).map_err(ResolveError::Decode)?;
-    let mut writer = MessageWriter::new(io::sink()).with_limits(session.limits());
-    match writer.write_frame(&frame) {
-        Err(WriteError::Encode(error)) => Err(ResolveError::Encode(error)),
-        _ => Ok(()),
     }
 }

@@ -2,7 +2,7 @@
 
 use sdp::Limits;
 use sdp::message::{self, Frame};
-use sdp_link::{CallError, CallLimits, Calls, Event, Handshake};
+use sdp_link::{CallError, CallLimits, Calls, Event, Handshake, LinkError};
 
 use crate::fronts::{Load, Number, hello, load};
 use crate::simulation::{parse, session};
@@ -116,6 +116,8 @@ fn messages_over_the_limit_end_only_their_call() {
     let [mut caller, mut peer] = [(); 2].map(|()| Calls::new(session.clone()));
     let (mut out, mut back) = (Vec::new(), Vec::new());
     let long = |len| load(&"a".repeat(len));
+    let outside = session.encode(&long(5000), &mut out);
+    assert!(matches!(outside, Err(LinkError::Unsent(_))) && out.is_empty());
     let error = caller.request(&long(4974), false, &mut out).unwrap_err();
     assert!(matches!(error, CallError::Unsent(_)) && out.is_empty());
     for is_stream in [false, true] {
