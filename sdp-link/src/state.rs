@@ -116,16 +116,6 @@ impl State {
         self.wake(|_| true);
     }
 
-    /// Returns whether the peer can read what is written: it has not ended, and no write has failed.
-    pub(crate) fn is_open(&self) -> bool {
-        self.broken.is_none() && !matches!(self.ended.as_deref(), Some(LinkError::Ended))
-    }
-
-    /// Returns whether a thread writes what the peer can read.
-    pub(crate) fn is_writing(&self) -> bool {
-        self.is_open() && self.threads.is_writing
-    }
-
     /// Takes the frames for the peer, so that there is room for more.
     pub(crate) fn take_out(&mut self) -> Vec<u8> {
         if mem::take(&mut self.is_short) {

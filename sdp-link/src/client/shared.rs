@@ -105,7 +105,7 @@ impl<R, W> Shared<R, W> {
     /// frames in each second, and then for the end of the peer if it may not have read all messages.
     pub(super) fn close(&self) {
         let (mut parts, mut start) = (0, Instant::now());
-        while self.link.lock().is_writing() && start.elapsed() < CLOSING {
+        while self.link.lock().threads.is_writing && start.elapsed() < CLOSING {
             let written = self.parts.load(Relaxed);
             if written != parts {
                 (parts, start) = (written, Instant::now());
@@ -113,7 +113,7 @@ impl<R, W> Shared<R, W> {
             thread::sleep(Duration::from_millis(1));
         }
         let state = self.link.lock();
-        let waits = state.is_open() && !state.is_writing() && state.unconfirmed.is_some();
+        let waits = !state.threads.is_writing && state.unconfirmed.is_some();
         drop(state);
         self.shut_down(if waits {
             Shutdown::Write

@@ -128,12 +128,13 @@ fn handlers_of_both_servers_send_long_messages() {
 fn requests_do_not_pass_earlier_messages() {
     let ([window, player], _) = connections(&Handshake::new(hello(), ""));
     let sum = Arc::new(AtomicU32::new(0));
-    let saved = Arc::clone(&sum);
+    let (saved, (start, started)) = (Arc::clone(&sum), mpsc::channel());
     let server = Server::new(player).on_message(move |it: Number| {
         thread::sleep(Duration::from_millis(20));
         sum.fetch_add(it.number, SeqCst);
     });
     let server = server.on(move |_: Load| {
+        start.send(()).unwrap();
         thread::sleep(Duration::from_millis(50));
         let frames = saved.load(SeqCst).into();
         Ok(Loaded { frames })
@@ -143,7 +144,7 @@ fn requests_do_not_pass_earlier_messages() {
     let other = window.clone();
     // Its handler runs when the first messages arrive.
     let first = thread::spawn(move || other.call(&load("first")));
-    thread::sleep(Duration::from_millis(20));
+    started.recv().unwrap();
     for sum in [5, 10] {
         for _ in 0..5 {
             window.send(&Number { number: 1 }).unwrap();
