@@ -9,6 +9,7 @@ use sdp_schema::Schema;
 
 use crate::languages::{language, languages};
 use crate::peer::{blocks, has_32_bits, has_tools};
+use crate::python::MYPY_CACHE;
 use crate::{c, cpp, go, typescript};
 
 /// The files of the tests.
@@ -91,6 +92,7 @@ pub(crate) fn shell(directory: &Path, command: &str) -> Command {
     let path = env::var("PATH").unwrap();
     let own = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/node_modules/.bin:");
     shell.env("PATH", format!("{own}{path}"));
+    shell.env("MYPY_CACHE_DIR", MYPY_CACHE);
     shell.current_dir(directory);
     shell
 }
