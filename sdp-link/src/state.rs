@@ -26,8 +26,6 @@ pub(crate) struct State {
     pub(crate) broken: Option<Arc<LinkError>>,
     /// The wakers of all waits. The flag says whether the waiting thread can read.
     waiting: Vec<(Need, bool, Waker)>,
-    /// Whether something waits for room.
-    is_short: bool,
     pub(crate) threads: Threads,
 }
 
@@ -67,7 +65,6 @@ impl State {
             unconfirmed: None,
             broken: None,
             waiting: Vec::new(),
-            is_short: false,
             threads: Threads::default(),
         }
     }
@@ -118,17 +115,15 @@ impl State {
 
     /// Takes the frames for the peer, so that there is room for more.
     pub(crate) fn take_out(&mut self) -> Vec<u8> {
-        if mem::take(&mut self.is_short) {
+        if !self.has_room() {
             self.wake(|need| matches!(need, Need::Room | Need::Request | Need::Credit(_)));
         }
         mem::take(&mut self.out)
     }
 
-    /// Returns whether there is room. Otherwise, the waiting threads are woken later.
-    pub(crate) fn has_room(&mut self) -> bool {
-        let has_room = self.out.len() < FULL;
-        self.is_short |= !has_room;
-        has_room
+    /// Returns whether there is room.
+    pub(crate) fn has_room(&self) -> bool {
+        self.out.len() < FULL
     }
 
     /// Returns why this wait cannot succeed.
