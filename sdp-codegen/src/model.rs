@@ -165,8 +165,6 @@ pub(crate) enum Type {
     },
     /// This number of bytes in the format of the named code.
     Bytes(String, u64),
-    /// Bytes of unknown length in the format of the named code, of which a finished model has none.
-    Opaque(String),
 }
 
 #[derive(Clone, Debug)]
@@ -289,8 +287,7 @@ macro_rules! parts {
             | Self::Char
             | Self::Str(_)
             | Self::Ordering
-            | Self::Bytes(..)
-            | Self::Opaque(_) => vec![],
+            | Self::Bytes(..) => vec![],
             Self::Seq(ty, _)
             | Self::Array(ty, _)
             | Self::Option(ty)

@@ -329,9 +329,8 @@ impl<'a> Plan<'a> {
             Type::Checked(check, ty) => Step::Check(*check, *ty),
             Type::Pointer(ty) => Step::Level(*ty),
             Type::Struct(..) => Step::Struct,
-            // All other types have only a content, and a model has no bytes without a length.
+            // All other types have only a content.
             Type::Alias(_, ty) | Type::Reverse(ty) | Type::Kind { ty, .. } => Step::Content(*ty),
-            Type::Opaque(_) => Step::Tuple(vec![]),
         }
     }
 

@@ -322,7 +322,7 @@ impl CNames {
             Type::Bool => "bool".into(),
             Type::Char => "char".into(),
             Type::Ordering => "ordering".into(),
-            Type::Struct(..) | Type::Enum(_) | Type::Alias(..) | Type::Opaque(_) => "value".into(),
+            Type::Struct(..) | Type::Enum(_) | Type::Alias(..) => "value".into(),
         };
         parts + &end
     }

@@ -135,8 +135,6 @@ impl Cpp<'_> {
                 ..
             } if is_key => of("unordered", &[*ty]),
             Type::Pointer(ty) | Type::Reverse(ty) | Type::Kind { ty, .. } => self.kind(*ty),
-            // A model has none.
-            Type::Opaque(_) => "void".into(),
         }
     }
 }

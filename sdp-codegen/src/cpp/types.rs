@@ -75,8 +75,6 @@ impl Cpp<'_> {
             Type::Ordering => "sdp::ordering".into(),
             Type::Kind { ty, .. } => model.time(id).map_or_else(|| of(*ty), |it| time(it).into()),
             Type::Pointer(ty) | Type::Checked(_, ty) | Type::Reverse(ty) => of(*ty),
-            // A model has none.
-            Type::Opaque(_) => "void".into(),
         }
     }
 

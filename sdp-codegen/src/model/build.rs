@@ -30,7 +30,7 @@ impl Model {
         has_calls: bool,
     ) -> Result<Self, CodegenError> {
         let mut model = Self::default();
-        model.add(schemas);
+        let opaque = model.add(schemas);
         model.hello = hello(schemas)?;
         if has_calls && model.hello.is_some() {
             model.add_link();
@@ -39,13 +39,12 @@ impl Model {
         let named = types.into_iter().filter(|id| model.item(*id).is_some());
         model.items = named.collect();
         model.find_facts();
-        let is_opaque = |id: Id| match model.get(id) {
-            Type::Opaque(code) => Some(format!(
+        model.refuse(|id| {
+            let code = opaque.get(&id)?;
+            Some(format!(
                 "the bytes of `{code}` have no known length: add `#[sdp(schema = \"Type\")]` with a type of the same bytes"
-            )),
-            _ => None,
-        };
-        model.refuse(is_opaque)?;
+            ))
+        })?;
         for field in js_numbers {
             model.set_js_number(field)?;
         }
@@ -53,9 +52,10 @@ impl Model {
     }
 
     /// Adds the types of schemas, and their roots. Types of several schemas are one type if they have the same form. An
-    /// equal fingerprint is not enough, because it does not depend on pointers and newtypes.
-    fn add(&mut self, schemas: &[Schema]) {
-        let mut known = BTreeMap::new();
+    /// equal fingerprint is not enough, because it does not depend on pointers and newtypes. Returns the codes of types whose
+    /// bytes have no known length.
+    fn add(&mut self, schemas: &[Schema]) -> BTreeMap<Id, String> {
+        let (mut known, mut opaque) = (BTreeMap::new(), BTreeMap::new());
         let first = self.types.len();
         let mut roots = vec![];
         for (schema, classes) in schemas.iter().zip(classes(schemas, false)) {
@@ -72,8 +72,10 @@ impl Model {
             let ids: Vec<Id> = classes.into_iter().zip(schema.types()).map(id).collect();
             let table = Table { schema, ids: &ids };
             for (id, ty) in new {
-                if let Some(slot) = self.types.get_mut(id.0) {
-                    *slot = table.converted(ty);
+                match (self.types.get_mut(id.0), table.converted(ty)) {
+                    (Some(slot), Ok(ty)) => *slot = ty,
+                    (_, Err(code)) => drop(opaque.insert(id, code)),
+                    (None, Ok(_)) => {}
                 }
             }
             let root = match schema.root() {
@@ -91,6 +93,7 @@ impl Model {
             self.roots.push(root);
             self.add_unused(schema, &ids);
         }
+        opaque
     }
 
     /// Adds the messages of [`LINK`] as the last root.
@@ -191,8 +194,9 @@ impl Table<'_> {
         fields.iter().map(field).collect()
     }
 
-    fn converted(&self, ty: &Ty) -> Type {
-        match ty {
+    /// Returns a type, or the code of bytes without a known length.
+    fn converted(&self, ty: &Ty) -> Result<Type, String> {
+        Ok(match ty {
             Ty::Number(number) => Type::Number(*number),
             Ty::Bool => Type::Bool,
             Ty::Char => Type::Char,
@@ -229,7 +233,7 @@ impl Table<'_> {
                 })
             }
             Ty::Alias { name, ty } => Type::Alias(item(name), self.id(ty)),
-            Ty::Refined(rule, ty) => self.refined(*rule, ty),
+            Ty::Refined(rule, ty) => self.refined(*rule, ty)?,
             Ty::Named(name, ty) => Type::Kind {
                 name: name.clone(),
                 is_ordered: true,
@@ -246,19 +250,19 @@ impl Table<'_> {
                 is_fixed: true,
             } => Type::Bytes(name.clone(), *min),
             // A later version of the crate can have more kinds of types.
-            Ty::Opaque { name, .. } => Type::Opaque(name.clone()),
-            _ => Type::Opaque("a new kind of type".into()),
-        }
+            Ty::Opaque { name, .. } => return Err(name.clone()),
+            _ => return Err("a new kind of type".into()),
+        })
     }
 
     /// Converts a type with a rule. The schema allows each rule only directly around the types that it is for.
-    fn refined(&self, rule: Rule, ty: &TypeIndex) -> Type {
-        let content = self.converted(self.schema.get(*ty));
+    fn refined(&self, rule: Rule, ty: &TypeIndex) -> Result<Type, String> {
+        let content = self.converted(self.schema.get(*ty))?;
         let elements = |elements| match content {
             Type::Seq(element, _) => Type::Seq(element, elements),
             _ => content.clone(),
         };
-        match rule {
+        Ok(match rule {
             // Every number is in the range of a platform with 64 bits.
             Rule::Usize | Rule::Isize => content,
             Rule::Ordering => Type::Ordering,
@@ -272,8 +276,8 @@ impl Table<'_> {
             Rule::Reverse => Type::Reverse(self.id(ty)),
             Rule::NonZero => Type::Checked(Check::NonZero, self.id(ty)),
             Rule::Nanos => Type::Checked(Check::Nanos, self.id(ty)),
-            _ => Type::Opaque("a new rule".into()),
-        }
+            _ => return Err("a new rule".into()),
+        })
     }
 
     /// Returns the sequence of the second part of a tuple. The first part has the ends of its elements.

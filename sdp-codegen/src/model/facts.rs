@@ -58,7 +58,7 @@ impl Model {
             Type::Seq(_, elements) => matches!(elements, Elements::Heap | Elements::Indexed),
             Type::Kind { is_ordered, .. } => !is_ordered,
             Type::Number(number) => !number.is_integer(),
-            Type::Bytes(..) | Type::Opaque(_) => true,
+            Type::Bytes(..) => true,
             _ => false,
         });
     }

@@ -148,9 +148,7 @@ impl<'a> Forms<'a> {
             Type::Alias(item, ty) => self.part(*ty).labelled(&item.name, ""),
             Type::Kind { name, ty, .. } => self.part(*ty).labelled(name, name),
             // `generate` refuses these types.
-            Type::Result(..) | Type::Bytes(..) | Type::Opaque(_) => {
-                Part::new(Form::Nothing, "Nothing")
-            }
+            Type::Result(..) | Type::Bytes(..) => Part::new(Form::Nothing, "Nothing"),
         }
     }
 
