@@ -285,7 +285,7 @@ impl Scope {
                     _ => true,
                 };
                 if name.is_none() && is_next {
-                    *name = Some(self.claim(wish, rust, &mut vec![]));
+                    *name = Some(self.claim_new(wish));
                 }
             }
         }
@@ -307,6 +307,11 @@ impl Scope {
         renamings: &mut Vec<Renaming>,
     ) -> String {
         self.claim_for(wish, wish, rust, renamings)
+    }
+
+    /// Claims a name as [`claim`](Self::claim) does, but without a renaming.
+    pub(crate) fn claim_new(&mut self, wish: &str) -> String {
+        self.claim(wish, "", &mut vec![])
     }
 
     /// Claims a wished name as [`claim`](Self::claim) does, but adds no renaming if the result is the usual name.

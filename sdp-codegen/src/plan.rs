@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use sdp_schema::Number;
 
-use crate::model::{Check, Elements, Field, Id, Model, Type};
+use crate::model::{Check, Elements, Enum, Field, Id, Model, Type};
 use crate::names::is_unnamed;
 
 /// How the values of a type are read and written.
 #[derive(Clone, Debug)]
-pub(crate) enum Step {
+pub(crate) enum Step<'a> {
     /// Has the values and the bytes of its content.
     Content(Id),
     /// Has its content one level of nesting deeper.
@@ -34,9 +34,9 @@ pub(crate) enum Step {
     Result(Id, Id),
     Tuple(Vec<Id>),
     /// The fields of a struct.
-    Struct,
+    Struct(&'a [Field]),
     /// A tag, and the fields of a variant.
-    Enum,
+    Enum(&'a Enum),
 }
 
 /// A value of a fixed size.
@@ -186,7 +186,7 @@ impl Default for Forms {
 pub(crate) struct Plan<'a> {
     pub(crate) model: &'a Model,
     forms: Forms,
-    steps: Vec<Step>,
+    steps: Vec<Step<'a>>,
     /// The types in values that can exceed the limit of nesting, so that levels are counted.
     nested: BTreeSet<Id>,
     /// The types that contain a level of nesting.
@@ -208,7 +208,7 @@ impl<'a> Plan<'a> {
     }
 
     /// Returns the step of a type.
-    pub(crate) fn step(&self, id: Id) -> &Step {
+    pub(crate) fn step(&self, id: Id) -> &Step<'a> {
         #[expect(clippy::indexing_slicing, reason = "each type of the model has a step")]
         &self.steps[id.index()]
     }
@@ -296,12 +296,13 @@ impl<'a> Plan<'a> {
         }
     }
 
-    fn found(&self, id: Id) -> Step {
+    fn found(&self, id: Id) -> Step<'a> {
         if let Some(content) = self.content(id) {
             return Step::Content(content);
         }
         let before = |number, max| Step::Numbers(number, Count::Before(max));
-        match self.model.get(id) {
+        let model: &'a Model = self.model;
+        match model.get(id) {
             Type::Number(number) => Step::Leaf(Leaf::Number(*number)),
             Type::Bool => Step::Leaf(Leaf::Bool),
             Type::Char => Step::Leaf(Leaf::Char),
@@ -325,10 +326,10 @@ impl<'a> Plan<'a> {
             Type::Result(value, error) => Step::Result(*value, *error),
             Type::Tuple(types) => Step::Tuple(types.clone()),
             Type::Enum(of) if of.is_plain() => Step::Leaf(Leaf::Tag(of.tag)),
-            Type::Enum(_) => Step::Enum,
+            Type::Enum(of) => Step::Enum(of),
             Type::Checked(check, ty) => Step::Check(*check, *ty),
             Type::Pointer(ty) => Step::Level(*ty),
-            Type::Struct(..) => Step::Struct,
+            Type::Struct(_, fields) => Step::Struct(fields),
             // All other types have only a content.
             Type::Alias(_, ty) | Type::Reverse(ty) | Type::Kind { ty, .. } => Step::Content(*ty),
         }

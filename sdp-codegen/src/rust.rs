@@ -36,7 +36,7 @@ fn generate(schemas: &[Schema]) -> Result<Generated, CodegenError> {
             Root::Messages(_) => {
                 let name = schema.name().map_or("", |it| it.name());
                 // A `Hello` has the name of the protocol, such as `plugins`.
-                Some(scope.claim(&upper_camel(name), name, &mut vec![]))
+                Some(scope.claim_new(&upper_camel(name)))
             }
             Root::Value(_) => None,
         };
@@ -89,13 +89,9 @@ fn generate(schemas: &[Schema]) -> Result<Generated, CodegenError> {
 /// Claims the name of an item.
 fn claim(scope: &mut Scope, ty: &Type, renamings: &mut Vec<Renaming>) -> String {
     match ty {
-        Type::Named(kind, _) | Type::Unordered(kind, _) => {
-            scope.claim(&upper_camel(kind), "", &mut vec![])
-        }
-        Type::Refined(Rule::AtMost(max), _) => {
-            scope.claim(&format!("AtMost{max}"), "", &mut vec![])
-        }
-        Type::Refined(Rule::Nanos, _) => scope.claim("Nanos", "", &mut vec![]),
+        Type::Named(kind, _) | Type::Unordered(kind, _) => scope.claim_new(&upper_camel(kind)),
+        Type::Refined(Rule::AtMost(max), _) => scope.claim_new(&format!("AtMost{max}")),
+        Type::Refined(Rule::Nanos, _) => scope.claim_new("Nanos"),
         _ => {
             let name = ty.name().map_or("", |it| it.name());
             scope.claim(name, name, renamings)

@@ -130,7 +130,7 @@ impl CNames {
         let root = model.roots().first().and_then(Root::value);
         let root = root.map_or_else(|| names.protocols.first(), |it| names.types.get(&it));
         let hello = format!("{}_hello", root.map_or("", String::as_str));
-        let hello = names.scope.claim(&hello, "", &mut vec![]);
+        let hello = names.scope.claim_new(&hello);
         all.others.insert((String::new(), "hello"), hello);
         names.renamings.append(&mut all.renamings);
         all
@@ -158,7 +158,7 @@ impl CNames {
     }
 
     fn claim(&mut self, scope: &mut Scope, name: &str, end: &'static str) {
-        let other = scope.claim(&format!("{name}_{end}"), "", &mut vec![]);
+        let other = scope.claim_new(&format!("{name}_{end}"));
         self.others.insert((name.to_owned(), end), other);
     }
 
@@ -268,7 +268,7 @@ impl CNames {
             (false, true) => prefix(shapes.model) + last,
             (false, false) => short,
         };
-        let name = scope.claim(&wish, "", &mut vec![]);
+        let name = scope.claim_new(&wish);
         self.types.insert(id, name);
     }
 

@@ -198,8 +198,8 @@ impl<'a> Shapes<'a> {
                 true => Shape::Flag("result"),
                 false => Shape::Result(*value, *error),
             },
-            (Step::Enum, ty) if ty.parts().iter().all(|it| self.is_unit(*it)) => Shape::Plain,
-            (Step::Enum, _) => Shape::Union,
+            (Step::Enum(_), ty) if ty.parts().iter().all(|it| self.is_unit(*it)) => Shape::Plain,
+            (Step::Enum(_), _) => Shape::Union,
             (Step::Level(ty), _) => Shape::Pointer(*ty),
             _ => Shape::Record,
         }

@@ -97,7 +97,7 @@ fn space(model: &Model, names: &mut Names) -> String {
     };
     let mut scope = Scope::new(&words(&WORDS));
     for name in words(&["c++ namespaces"]) {
-        scope.claim(name, name, &mut vec![]);
+        scope.claim_new(name);
     }
     let mut renamings = vec![];
     let space = scope.claim(&wish, &format!("namespace of {name}"), &mut renamings);

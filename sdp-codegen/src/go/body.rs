@@ -6,7 +6,7 @@ use super::Go;
 use super::names::time;
 use super::parts::Part;
 use super::text::code;
-use crate::model::{Check, Enum, Id, Type};
+use crate::model::{Check, Enum, Id};
 use crate::plan::{Count, List, Order, Step, Verb};
 use crate::template::{Values, as_lines, optional, with};
 
@@ -67,22 +67,21 @@ impl Go<'_> {
         let tagged = |tag: &str, id: Id, value: &str| {
             self.parts(verb, Some((Number::U8, tag)), &[Part::new(id, value)])
         };
-        match (self.plan.step(id), self.model.get(id)) {
-            (Step::Content(ty), _) => {
+        match self.plan.step(id) {
+            Step::Content(ty) => {
                 let call = self.call(verb, *ty, &format!("(*{})(v)", self.ty(*ty)));
                 self.stopped(&format!("!{call}"), "false")
             }
-            (Step::Level(ty), _) => {
-                self.fill(verb, "level", with! { body: self.one(verb, *ty, "*v") })
-            }
-            (Step::Check(check, ty), _) => {
+            Step::Level(ty) => self.fill(verb, "level", with! { body: self.one(verb, *ty, "*v") }),
+            Step::Check(check, ty) => {
                 let (condition, kind) = (self.broken(*check, *ty), check.error());
                 let body = self.one(verb, *ty, "*v");
                 self.fill(verb, "checked", with! { body, condition, kind })
             }
-            (Step::Text(max), _) => self.fill(verb, "text", with! { max: optional(*max) }),
-            (Step::Numbers(number, count), ty) => {
-                let element = ty.parts().first().map_or("byte".into(), |it| self.ty(*it));
+            Step::Text(max) => self.fill(verb, "text", with! { max: optional(*max) }),
+            Step::Numbers(number, count) => {
+                let parts = self.model.get(id).parts();
+                let element = parts.first().map_or("byte".into(), |it| self.ty(*it));
                 let (size, is_bytes) = (number.size(), *number == Number::U8);
                 let (count, max) = match count {
                     Count::Fixed(count) => (Some(size.saturating_mul(*count)), None),
@@ -98,7 +97,7 @@ impl Go<'_> {
                 let values = with! { size, element, is_bytes, count, max, body };
                 self.fill(verb, "numbers", values)
             }
-            (Step::List(list), _) if list.order == Order::Indexed => {
+            Step::List(list) if list.order == Order::Indexed => {
                 let List {
                     key, min, is_level, ..
                 } = *list;
@@ -106,24 +105,24 @@ impl Go<'_> {
                 let function = call.split('(').next().unwrap_or_default();
                 self.fill(verb, "indexed", with! { function, min, body, is_level })
             }
-            (Step::List(list), _) if verb == Verb::Read => self.read_list(id, list),
-            (Step::List(list), _) => self.write_list(id, list),
-            (Step::Array(element, _), _) => self.fill(
+            Step::List(list) if verb == Verb::Read => self.read_list(id, list),
+            Step::List(list) => self.write_list(id, list),
+            Step::Array(element, _) => self.fill(
                 verb,
                 "array",
                 with! { body: self.one(verb, *element, "v[i]") },
             ),
-            (Step::Option(ty), _) => {
+            Step::Option(ty) => {
                 let (body, ty) = (tagged("1", *ty, "**v"), self.ty(*ty));
                 self.fill(verb, "option", with! { ty, body })
             }
-            (Step::Result(value, error), _) => {
+            Step::Result(value, error) => {
                 let body = tagged("1", *value, "*v.Value");
                 let fail = tagged("0", *error, "*v.Err");
                 let (value, error) = (self.ty(*value), self.ty(*error));
                 self.fill(verb, "result", with! { value, error, body, fail })
             }
-            (Step::Enum, Type::Enum(of)) => self.enum_body(verb, id, of),
+            Step::Enum(of) => self.enum_body(verb, id, of),
             _ => String::new(),
         }
     }
@@ -161,9 +160,9 @@ impl Go<'_> {
     /// Returns the parts of a type whose value is only its parts in a variable.
     pub(super) fn parts_of(&self, id: Id, value: &str) -> Option<Vec<Part>> {
         let one = |id: Id| vec![Part::new(id, format!("*{value}"))];
-        match (self.plan.step(id), self.model.get(id)) {
-            (Step::Content(_), _) if self.is_cycle(id) => None,
-            (Step::Content(ty), _) => match (time(self.model, id), self.plan.step(*ty)) {
+        match self.plan.step(id) {
+            Step::Content(_) if self.is_cycle(id) => None,
+            Step::Content(ty) => match (time(self.model, id), self.plan.step(*ty)) {
                 (Some(_), Step::Tuple(types)) => {
                     let names = [".Seconds", ".Nanos"].into_iter().zip(types);
                     let part = |(name, ty): (&str, &Id)| Part::new(*ty, format!("{value}{name}"));
@@ -171,15 +170,13 @@ impl Go<'_> {
                 }
                 _ => Some(one(*ty)),
             },
-            (Step::Leaf(_) | Step::CText | Step::Text(None), _) => Some(one(id)),
-            (Step::Tuple(types), _) => {
+            Step::Leaf(_) | Step::CText | Step::Text(None) => Some(one(id)),
+            Step::Tuple(types) => {
                 let types = types.iter().enumerate();
                 let part = |(at, ty): (usize, &Id)| Part::new(*ty, format!("{value}.V{at}"));
                 Some(types.map(part).collect())
             }
-            (Step::Struct, Type::Struct(_, fields)) => {
-                Some(self.fields(id, 0, fields, value, self.own.of(id)))
-            }
+            Step::Struct(fields) => Some(self.fields(id, 0, fields, value, self.own.of(id))),
             _ => None,
         }
     }

@@ -45,11 +45,7 @@ impl GoNames {
         };
         let mut all = Self {
             words: names.types.clone(),
-            package: Scope::new(&crate::names::words(&["go keywords"])).claim(
-                package,
-                "",
-                &mut vec![],
-            ),
+            package: Scope::new(&crate::names::words(&["go keywords"])).claim_new(package),
             ..Self::default()
         };
         let roots = model.roots().iter().filter_map(Root::value);
@@ -65,8 +61,7 @@ impl GoNames {
             let name = names.of(id).to_owned();
             if name.is_empty() {
                 let word = word(model, id, &mut words);
-                all.words
-                    .insert(id, names.scope.claim(&word, "", &mut vec![]));
+                all.words.insert(id, names.scope.claim_new(&word));
             }
             if let Type::Enum(of) = model.get(id)
                 && of.is_plain()
@@ -82,8 +77,7 @@ impl GoNames {
             }
             if model.is_message(id) {
                 let wish = format!("{name}MessageID");
-                all.ids
-                    .insert(id, names.scope.claim(&wish, &name, &mut vec![]));
+                all.ids.insert(id, names.scope.claim_new(&wish));
                 if !matches!(model.get(id), Type::Struct(..)) {
                     let wish = format!("{name}Message");
                     let class = names.scope.claim(&wish, &name, &mut names.renamings);

@@ -47,28 +47,29 @@ impl Go<'_> {
         if let Some(parts) = self.parts_of(id, "$") {
             return self.compare_parts(&parts);
         }
-        match (self.plan.step(id), self.model.get(id)) {
-            (Step::Content(ty), _) => {
+        match self.plan.step(id) {
+            Step::Content(ty) => {
                 let [a, b] = ["a", "b"].map(|it| format!("*(*{})({it})", self.ty(*ty)));
                 format!("return {}", self.compare(*ty, &a, &b))
             }
-            (Step::Option(ty), _) => {
+            Step::Option(ty) => {
                 let order = self.compare(*ty, "**a", "**b");
                 self.texts.fill("compare options", with! { order })
             }
-            (Step::Result(value, error), _) => {
+            Step::Result(value, error) => {
                 let values = self.compare(*value, "*a.Value", "*b.Value");
                 let errors = self.compare(*error, "*a.Err", "*b.Err");
                 self.texts.fill("compare results", with! { values, errors })
             }
-            (Step::Enum, Type::Enum(of)) => self.compare_enum(id, of),
-            (Step::Numbers(..) | Step::Array(..), ty) => {
+            Step::Enum(of) => self.compare_enum(id, of),
+            Step::Numbers(..) | Step::Array(..) => {
+                let ty = self.model.get(id);
                 let element = ty.parts().first().copied().unwrap_or(id);
                 let is_array = matches!(ty, Type::Array(..));
                 let all = if is_array { "$[:]" } else { "*$" };
                 self.compare_elements(all, &self.ty(element), &[Part::new(element, "*$")])
             }
-            (Step::List(list), _) => {
+            Step::List(list) => {
                 let entry = self.entry(list);
                 match list.value {
                     Some(value) => {
@@ -83,11 +84,8 @@ impl Go<'_> {
     }
 
     fn compare_elements(&self, all: &str, ty: &str, parts: &[Part]) -> String {
-        let (a, b, lines) = (
-            all.replace('$', "a"),
-            all.replace('$', "b"),
-            self.compare_parts(parts),
-        );
+        let [a, b] = ["a", "b"].map(|it| all.replace('$', it));
+        let lines = self.compare_parts(parts);
         self.texts
             .fill("compare elements", with! { a, b, ty, lines })
     }

@@ -110,7 +110,7 @@ impl<'a> Body<'a> {
     pub(super) fn is_inline(&self, id: Id) -> bool {
         let py = self.py;
         match py.plan.step(id) {
-            Step::Struct | Step::Enum => false,
+            Step::Struct(_) | Step::Enum(_) => false,
             Step::Content(ty) if py.model.item(id).is_some() => py.is_run(*ty),
             Step::List(_) | Step::Array(..) | Step::Option(_) | Step::Result(..) => {
                 self.depth < 3 || py.is_run(id)

@@ -40,7 +40,7 @@ impl Python<'_> {
                 (_, Step::List(list)) => list.order != Order::Any,
                 (_, step) => matches!(
                     step,
-                    Step::Option(_) | Step::Result(..) | Step::Struct | Step::Enum
+                    Step::Option(_) | Step::Result(..) | Step::Struct(_) | Step::Enum(_)
                 ),
             })
     }
@@ -82,7 +82,7 @@ impl Python<'_> {
                 let parts = parts.map(|(at, ty)| self.order(*ty, &format!("{value}[{at}]")));
                 tuple(parts)
             }
-            Step::Struct | Step::Enum => call(),
+            Step::Struct(_) | Step::Enum(_) => call(),
             _ => value.into(),
         }
     }

@@ -10,7 +10,7 @@ use crate::template::with;
 
 impl Body<'_> {
     /// Reads a value whose step has no parts in common with its writer.
-    pub(super) fn read_step(&mut self, id: Id, step: &Step, target: &str) {
+    pub(super) fn read_step(&mut self, id: Id, step: &Step<'_>, target: &str) {
         match step {
             Step::Check(check, ty) => self.read_checked(*check, *ty, target),
             Step::Leaf(leaf) => self.read_leaf(id, *leaf, target),

@@ -46,7 +46,7 @@ pub(super) const fn letter(number: Number) -> &'static str {
 impl Python<'_> {
     /// Returns whether a value is an empty tuple, because all its values are equal and have no bytes.
     pub(super) fn is_unit(&self, id: Id) -> bool {
-        let is_struct = matches!(self.plan.step(self.plan.underlying(id)), Step::Struct);
+        let is_struct = matches!(self.plan.step(self.plan.underlying(id)), Step::Struct(_));
         self.model.fixed_size(id) == Some(0) && !is_struct
     }
 
@@ -132,7 +132,7 @@ impl Python<'_> {
         let has_secret = |id: Id| match self.plan.step(id) {
             Step::Text(_) | Step::CText | Step::Numbers(Number::U8, _) => true,
             Step::Leaf(leaf) => matches!(leaf, Leaf::Char | Leaf::Tag(_)),
-            Step::Numbers(..) | Step::Result(..) | Step::Enum => false,
+            Step::Numbers(..) | Step::Result(..) | Step::Enum(_) => false,
             _ => !self.model.is_recursive(id),
         };
         self.plan.leaf(key) == Some(Leaf::Bool) || types.all(has_secret)
@@ -192,7 +192,7 @@ impl Python<'_> {
             }
             Step::Tuple(types) => tuple(types.iter().map(|it| self.hint(*it))),
             Step::Content(ty) | Step::Level(ty) | Step::Check(_, ty) => self.hint(*ty),
-            Step::Struct | Step::Enum => String::new(),
+            Step::Struct(_) | Step::Enum(_) => String::new(),
         }
     }
 
@@ -222,7 +222,7 @@ impl Python<'_> {
     /// third power of the number of variants.
     pub(super) fn parameter_hint(&self, id: Id) -> String {
         match self.plan.step(id) {
-            Step::Enum => "Any".into(),
+            Step::Enum(_) => "Any".into(),
             _ => self.hint(id),
         }
     }
@@ -230,7 +230,7 @@ impl Python<'_> {
     /// Returns whether values contain views outside of nested classes.
     pub(super) fn has_view(&self, id: Id) -> bool {
         let mut types = self.model.reached(id, |id, ty| match self.plan.step(id) {
-            Step::Struct | Step::Enum => vec![],
+            Step::Struct(_) | Step::Enum(_) => vec![],
             _ => ty.parts(),
         });
         types.any(|id| self.view_letter(id).is_some())

@@ -15,7 +15,7 @@ impl Python<'_> {
         match self.plan.step(self.plan.strip(id)) {
             Step::Leaf(Leaf::Number(number)) => number.size() > 8,
             Step::Leaf(leaf) => *leaf != Leaf::Bool,
-            Step::Enum | Step::Numbers(Number::U8, Count::Fixed(_)) => true,
+            Step::Enum(_) | Step::Numbers(Number::U8, Count::Fixed(_)) => true,
             _ => false,
         }
     }
@@ -23,7 +23,7 @@ impl Python<'_> {
 
 impl Body<'_> {
     /// Writes a value whose step has no parts in common with its reader.
-    pub(super) fn write_step(&mut self, id: Id, step: &Step, value: &str) {
+    pub(super) fn write_step(&mut self, id: Id, step: &Step<'_>, value: &str) {
         match step {
             Step::Check(check, ty) => {
                 // An object of a wrong type is an error of its content.

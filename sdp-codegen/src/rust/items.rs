@@ -40,7 +40,7 @@ impl<'a> Items<'a> {
 
     /// Claims a name that is not in the schema.
     pub(super) fn claim(&mut self, name: &str) -> String {
-        self.scope.claim(name, "", &mut vec![])
+        self.scope.claim_new(name)
     }
 
     /// Returns an item, and the functions of its defaults.

@@ -42,15 +42,17 @@ impl Ts<'_> {
         let one = |id: Id, value: &str| self.one(verb, None, id, value);
         let tagged = |tag: &str, id: Id, value: &str| self.one(verb, Some(tag), id, value);
         let reads = verb == Verb::Read;
-        match (self.plan.step(id), self.model.get(id)) {
-            (_, Type::Enum(of)) if reads => self.read_enum(id, of),
-            (_, Type::Enum(of)) => self.write_enum(id, of),
-            (Step::Struct, Type::Struct(_, fields)) => self.fields(verb, id, fields),
-            (Step::List(list), _) if reads => self.read_list(list),
-            (Step::List(list), _) => self.write_list(list),
-            (Step::Numbers(number, count), _)
-                if !reads || matches!(count, Count::Before(Some(_))) =>
-            {
+        if let Type::Enum(of) = self.model.get(id) {
+            return match verb {
+                Verb::Read => self.read_enum(id, of),
+                _ => self.write_enum(id, of),
+            };
+        }
+        match self.plan.step(id) {
+            Step::Struct(fields) => self.fields(verb, id, fields),
+            Step::List(list) if reads => self.read_list(list),
+            Step::List(list) => self.write_list(list),
+            Step::Numbers(number, count) if !reads || matches!(count, Count::Before(Some(_))) => {
                 let (class, size) = (view_suffix(*number), number.size());
                 let (count, max) = match count {
                     Count::Fixed(count) => (Some(count), &None),
@@ -63,11 +65,11 @@ impl Ts<'_> {
                     with! { class, size, count, max, numbers, is_bytes },
                 )
             }
-            (Step::Array(element, count), _) => {
+            Step::Array(element, count) => {
                 let (ty, content) = (self.ty(id), one(*element, "item"));
                 fill("array", with! { ty, count, content })
             }
-            (Step::Option(ty), _) => {
+            Step::Option(ty) => {
                 let is_nullable = self.plan.is_optional(*ty);
                 let value = if is_nullable { "value.value" } else { "value" };
                 fill(
@@ -75,12 +77,12 @@ impl Ts<'_> {
                     with! { is_nullable, content: tagged("1", *ty, value) },
                 )
             }
-            (Step::Result(value, error), _) => {
+            Step::Result(value, error) => {
                 let value = tagged("1", *value, "value.value");
                 let error = tagged("0", *error, "value.error");
                 fill("result", with! { value, error })
             }
-            (Step::Tuple(types), _) if !types.is_empty() => {
+            Step::Tuple(types) if !types.is_empty() => {
                 let parts = self.tuple_parts(types.iter().copied(), "value", "place");
                 match verb {
                     Verb::Read => {
@@ -93,15 +95,15 @@ impl Ts<'_> {
                     }
                 }
             }
-            (Step::Level(ty), _) => fill("level", with! { content: one(*ty, "value") }),
-            (Step::Check(check, ty), _) => {
+            Step::Level(ty) => fill("level", with! { content: one(*ty, "value") }),
+            Step::Check(check, ty) => {
                 let (condition, kind) = (self.broken(*check, *ty), quoted(check.error()));
                 fill(
                     "checked",
                     with! { condition, kind, content: one(*ty, "value") },
                 )
             }
-            (Step::Text(Some(max)), _) => fill("text", with! { max }),
+            Step::Text(Some(max)) => fill("text", with! { max }),
             _ if reads => format!("return {};", self.read(id)),
             _ => one(id, "value"),
         }

@@ -44,13 +44,13 @@ impl TsNames {
             .map(|it| (it.ty, it.id));
         for (ty, id) in messages {
             let name = all.of(ty).to_shouty_snake_case();
-            let claim = || scope.claim(&format!("{name}_ID"), &name, &mut vec![]);
+            let claim = || scope.claim_new(&format!("{name}_ID"));
             all.ids.entry((ty, id)).or_insert_with(claim);
         }
         let mut words = all.types.clone();
         for id in model.ids().filter(|id| model.item(*id).is_none()) {
             let word = word(model, id, &mut words);
-            let name = names.scope.claim(&word, "", &mut vec![]);
+            let name = names.scope.claim_new(&word);
             all.types.insert(id, name);
         }
         all

@@ -2,7 +2,7 @@
 
 use super::Ts;
 use super::text::{function, quoted, used};
-use crate::model::{Enum, Field, Id, Type};
+use crate::model::{Enum, Field, Id};
 use crate::plan::{KeyOrder, Leaf, List, Order, Step};
 use crate::template::{as_lines, with};
 
@@ -64,8 +64,8 @@ impl Ts<'_> {
     }
 
     fn compare_body(&self, id: Id) -> String {
-        match (self.plan.step(id), self.model.get(id)) {
-            (Step::Option(ty), _) => {
+        match self.plan.step(id) {
+            Step::Option(ty) => {
                 let value = if self.plan.is_optional(*ty) {
                     ".value"
                 } else {
@@ -74,30 +74,24 @@ impl Ts<'_> {
                 let order = self.compare(*ty, &format!("a{value}"), &format!("b{value}"));
                 self.texts.fill("compare options", with! { order })
             }
-            (Step::Result(value, error), _) => {
+            Step::Result(value, error) => {
                 let errors = self.compare(*error, "a.error", "b.error");
                 let values = self.compare(*value, "a.value", "b.value");
                 self.texts.fill("compare results", with! { errors, values })
             }
-            (Step::Tuple(types), _) => {
+            Step::Tuple(types) => {
                 let parts = types.iter().enumerate();
                 let parts = parts.map(|(index, ty)| (*ty, format!("[{index}]")));
                 self.compare_parts(parts.collect())
             }
-            (Step::Struct, Type::Struct(_, fields)) => {
-                self.compare_parts(self.field_places(id, 0, fields))
-            }
-            (Step::Enum, Type::Enum(of)) => self.compare_enum(id, of),
-            (Step::Numbers(..), ty) => {
-                let element = ty.parts().first().copied().unwrap_or(id);
-                let order = self.comparer(element, None, false);
+            Step::Struct(fields) => self.compare_parts(self.field_places(id, 0, fields)),
+            Step::Enum(of) => self.compare_enum(id, of),
+            Step::Numbers(..) | Step::Array(..) => {
+                let parts = self.model.get(id).parts();
+                let order = self.comparer(parts.first().copied().unwrap_or(id), None, false);
                 format!("return orderLists(a, b, {order});")
             }
-            (Step::Array(element, _), _) => {
-                let order = self.comparer(*element, None, false);
-                format!("return orderLists(a, b, {order});")
-            }
-            (Step::List(list), _) => self.compare_lists(list),
+            Step::List(list) => self.compare_lists(list),
             _ => String::new(),
         }
     }

@@ -77,7 +77,7 @@ impl Ts<'_> {
             Step::Content(ty) | Step::Level(ty) | Step::Check(_, ty) => {
                 self.time(id).unwrap_or_else(|| self.ty(*ty))
             }
-            Step::Struct | Step::Enum => "never".into(),
+            Step::Struct(_) | Step::Enum(_) => "never".into(),
         }
     }
 
