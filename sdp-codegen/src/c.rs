@@ -20,7 +20,7 @@ use crate::chunks::{Chunks, Syntax, words};
 use crate::code::{guarded, hash, included, tidy};
 use crate::language::{Conversion, Language, Row, Runtime, generate, is_path};
 use crate::model::{Hello, Id, Model, Root};
-use crate::names::{Names, Style};
+use crate::names::{Names, Style, prefix};
 use crate::template::{Templates, files, with};
 
 /// The parts in the order of their dependencies.
@@ -134,7 +134,7 @@ impl<'a> Language<'a> for C<'a> {
             Root::Value(id) => self.model.item(*id).map_or("", |it| &it.name),
             Root::Messages(of) => &of.name,
         });
-        let guard = format!("{}{first}", names::prefix(self.model)).to_shouty_snake_case();
+        let guard = format!("{}{first}", prefix(self.model)).to_shouty_snake_case();
         // Two protocols can have a root with the same name. The compiler must see both, and reports the second definition.
         let hash = format!("{:08X}", hash(&content) >> 32);
         let runtime = included("SDP_RUNTIME", RUNTIME, self.model.import.as_deref());

@@ -103,7 +103,7 @@ impl<'a> Language<'a> for Go<'a> {
     }
 
     fn steps(&self, functions: &mut Chunks, id: Id) {
-        let name = self.own.of(id);
+        let name = self.names.of(id);
         let [read, write] = self.functions(id);
         functions.private(&format!("read{name}"), read);
         functions.private(&format!("write{name}"), write);

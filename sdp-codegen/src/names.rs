@@ -61,6 +61,7 @@ impl Style {
 /// The names of a generated file.
 #[derive(Debug, Default)]
 pub(crate) struct Names {
+    /// The types with names, and the names of functions for other types.
     pub(crate) types: BTreeMap<Id, String>,
     /// The fields of a struct, or of a variant with this index.
     pub(crate) fields: BTreeMap<(Id, usize), Vec<String>>,
@@ -90,9 +91,9 @@ impl Names {
         if style.protocols_first {
             wishes.sort_by_key(|(id, _)| id.is_some());
         }
-        let prefix = match &*model.namespace {
-            name if style.has_prefix && !name.is_empty() => format!("{name}_"),
-            _ => String::new(),
+        let prefix = match style.has_prefix {
+            true => prefix(model),
+            false => String::new(),
         };
         let wish = |(id, rust): &(Option<Id>, &String)| {
             let usual = format!("{prefix}{}", (style.ty)(rust));
@@ -118,7 +119,7 @@ impl Names {
         all
     }
 
-    /// Returns the name of a type, or nothing.
+    /// Returns the name of a type. Some languages also name the functions of a type without a name, such as `TextArray`.
     pub(crate) fn of(&self, id: Id) -> &str {
         self.types.get(&id).map_or("", String::as_str)
     }
@@ -193,6 +194,14 @@ impl Names {
             *name = scope.claim_for(&usual, &wish, &rust, &mut self.renamings);
         }
         names
+    }
+}
+
+/// Returns the namespace as the start of names, or nothing.
+pub(crate) fn prefix(model: &Model) -> String {
+    match &*model.namespace {
+        "" => String::new(),
+        name => format!("{name}_"),
     }
 }
 

@@ -90,9 +90,9 @@ impl<'a> Language<'a> for Ts<'a> {
     }
 
     fn steps(&self, functions: &mut Chunks, id: Id) {
-        let name = self.own.of(id);
+        let name = self.names.of(id);
         let [read, write] = self.functions(id);
-        functions.private(&self.own.read(id), read);
+        functions.private(&self.reader(id), read);
         functions.private(&format!("write{name}"), write);
         functions.private(&format!("compare{name}"), self.compare_function(id));
         if let Type::Enum(of) = self.model.get(id) {

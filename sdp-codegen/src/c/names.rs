@@ -8,7 +8,7 @@ use sdp_schema::Number;
 use super::shape::{Shape, Shapes};
 use crate::code::hash;
 use crate::model::{Check, Elements, Field, Id, Model, Protocol, Root, Type};
-use crate::names::{Names, Renaming, Scope, Style, words, words_of};
+use crate::names::{Names, Renaming, Scope, Style, prefix, words, words_of};
 use crate::plan;
 
 /// Words that no name can be, because C++ programs and headers of the system come together with them.
@@ -348,14 +348,6 @@ fn named(shapes: &Shapes<'_>, fields: &[Field], names: &[String]) -> Vec<Part> {
     };
     let parts = fields.iter().zip(names).map(part);
     parts.filter(|it| !shapes.is_unit(it.ty)).collect()
-}
-
-/// Returns the start of all names, or nothing.
-pub(super) fn prefix(model: &Model) -> String {
-    match &*model.namespace {
-        "" => String::new(),
-        name => format!("{name}_"),
-    }
 }
 
 /// Returns the name that a type or a union should have. A struct or an enum can have the name of a function, and a `typedef`

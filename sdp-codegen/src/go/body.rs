@@ -13,7 +13,7 @@ use crate::template::{Values, as_lines, optional, with};
 impl Go<'_> {
     /// Returns the functions that read and write a type.
     pub(super) fn functions(&self, id: Id) -> [String; 2] {
-        let (name, ty) = (self.own.of(id), self.ty(id));
+        let (name, ty) = (self.names.of(id), self.ty(id));
         [Verb::Read, Verb::Write].map(|verb| {
             let mut body = self.body(verb, id);
             if body.starts_with("b = ") {
@@ -50,13 +50,13 @@ impl Go<'_> {
             (Step::Text(None), _) => format!("sdpPutString(w, {pointer})"),
             (Step::CText, Verb::Read) => format!("sdpTakeCString(r, {pointer})"),
             (Step::CText, _) => format!("sdpPutCString(w, {pointer})"),
-            (_, Verb::Read) => format!("read{}(r, {pointer})", self.own.of(id)),
-            _ => format!("write{}(w, {pointer})", self.own.of(id)),
+            (_, Verb::Read) => format!("read{}(r, {pointer})", self.names.of(id)),
+            _ => format!("write{}(w, {pointer})", self.names.of(id)),
         }
     }
 
     fn body(&self, verb: Verb, id: Id) -> String {
-        let name = self.own.of(id);
+        let name = self.names.of(id);
         if let Some(content) = self.newtype(id) {
             let (ty, body) = (self.ty(content), self.one(verb, content, "it"));
             return self.fill(verb, "newtype", with! { name, ty, body });
@@ -128,7 +128,7 @@ impl Go<'_> {
     }
 
     fn enum_body(&self, verb: Verb, id: Id, of: &Enum) -> String {
-        let (name, width) = (self.own.of(id), of.tag.size());
+        let (name, width) = (self.names.of(id), of.tag.size());
         let mut uses_it = false;
         let cases = as_lines(of.variants.iter().enumerate().map(|(index, variant)| {
             let (ty, tag) = (self.names.variant(id, index), variant.tag.to_string());
@@ -176,7 +176,7 @@ impl Go<'_> {
                 let part = |(at, ty): (usize, &Id)| Part::new(*ty, format!("{value}.V{at}"));
                 Some(types.map(part).collect())
             }
-            Step::Struct(fields) => Some(self.fields(id, 0, fields, value, self.own.of(id))),
+            Step::Struct(fields) => Some(self.fields(id, 0, fields, value, self.names.of(id))),
             _ => None,
         }
     }

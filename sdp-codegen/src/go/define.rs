@@ -10,7 +10,7 @@ use crate::template::{as_lines, with};
 impl Go<'_> {
     /// Adds a type with a name.
     pub(super) fn define(&self, file: &mut Chunks, id: Id) {
-        let name = self.own.of(id);
+        let name = self.names.of(id);
         let docs = doc(self.model.item(id).map_or("", |it| &it.docs));
         let text = match self.model.get(id) {
             Type::Struct(_, fields) => match self.newtype(id) {
@@ -46,7 +46,7 @@ impl Go<'_> {
     }
 
     fn unit_enum(&self, id: Id, of: &Enum, docs: &str) -> String {
-        let name = self.own.of(id);
+        let name = self.names.of(id);
         let variants = of.variants.iter().enumerate();
         let lines = variants.clone().map(|(index, it)| {
             let constant = self.own.constant(id, index).to_owned();
@@ -64,7 +64,7 @@ impl Go<'_> {
 
     /// Adds the types of variants, and returns the definition of the interface.
     fn union(&self, file: &mut Chunks, id: Id, of: &Enum, docs: &str) -> String {
-        let name = self.own.of(id);
+        let name = self.names.of(id);
         let all: Vec<_> = (0..of.variants.len())
             .map(|it| self.names.variant(id, it))
             .collect();

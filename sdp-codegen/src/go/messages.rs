@@ -15,7 +15,7 @@ impl Go<'_> {
             _ => false,
         };
         let section = if has_methods { "methods" } else { "functions" };
-        let name = self.own.of(id);
+        let name = self.names.of(id);
         let [append, unmarshal, with] = self.own.functions(name);
         let values = with! { name, append, unmarshal, with };
         file.public("", self.texts.fill(section, values));
@@ -26,12 +26,12 @@ impl Go<'_> {
         let ty = |it: &Message| {
             self.own
                 .message(it.ty)
-                .unwrap_or_else(|| self.own.of(it.ty))
+                .unwrap_or_else(|| self.names.of(it.ty))
         };
         let all: Vec<_> = of.messages.iter().map(ty).collect();
         let lines = |section: &str| {
             as_lines(of.messages.iter().map(|it| {
-                let (function, id) = (self.own.of(it.ty), self.own.message_id(it.ty));
+                let (function, id) = (self.names.of(it.ty), self.own.message_id(it.ty));
                 let is_wrapped = self.own.message(it.ty).is_some();
                 self.texts
                     .fill(section, with! { ty: ty(it), function, id, is_wrapped })

@@ -24,8 +24,6 @@ pub(super) const STYLE: Style = Style {
 
 #[derive(Debug, Default)]
 pub(super) struct GoNames {
-    /// The names of types, and the words for types without names in the names of functions.
-    words: BTreeMap<Id, String>,
     /// The constants of enums without fields.
     constants: BTreeMap<(Id, usize), String>,
     /// The constants of message ids.
@@ -44,7 +42,6 @@ impl GoNames {
             name => name,
         };
         let mut all = Self {
-            words: names.types.clone(),
             package: Scope::new(&crate::names::words(&["go keywords"])).claim_new(package),
             ..Self::default()
         };
@@ -56,12 +53,13 @@ impl GoNames {
             let functions = functions.map(|it| names.scope.claim(&it, &it, &mut names.renamings));
             all.functions.insert(name.clone(), functions);
         }
-        let mut words = all.words.clone();
+        let mut words = names.types.clone();
         for id in model.ids() {
             let name = names.of(id).to_owned();
             if name.is_empty() {
                 let word = word(model, id, &mut words);
-                all.words.insert(id, names.scope.claim_new(&word));
+                let word = names.scope.claim_new(&word);
+                names.types.insert(id, word);
             }
             if let Type::Enum(of) = model.get(id)
                 && of.is_plain()
@@ -86,11 +84,6 @@ impl GoNames {
             }
         }
         all
-    }
-
-    /// Returns the name of a type, or the word for it in the names of functions.
-    pub(super) fn of(&self, id: Id) -> &str {
-        self.words.get(&id).map_or("", String::as_str)
     }
 
     /// Returns the functions that append and read a value or message.

@@ -27,13 +27,18 @@ impl Go<'_> {
             Step::Leaf(Leaf::Number(Number::I128)) => format!("sdpOrderInt128({a}, {b})"),
             Step::Leaf(Leaf::Bool) => format!("sdpOrderBools({a}, {b})"),
             Step::Leaf(_) | Step::Text(_) | Step::CText => format!("cmp.Compare({a}, {b})"),
-            _ => format!("compare{}({}, {})", self.own.of(id), address(a), address(b)),
+            _ => format!(
+                "compare{}({}, {})",
+                self.names.of(id),
+                address(a),
+                address(b)
+            ),
         }
     }
 
     /// Returns the function that compares two values of a type.
     pub(super) fn compare_function(&self, id: Id) -> String {
-        let (name, ty, lines) = (self.own.of(id), self.ty(id), self.compare_body(id));
+        let (name, ty, lines) = (self.names.of(id), self.ty(id), self.compare_body(id));
         self.texts
             .fill("compare function", with! { name, ty, lines })
     }
@@ -115,14 +120,14 @@ impl Go<'_> {
             let values = with! { ty, lines, b };
             (lines != "return 0").then(|| self.texts.fill("compare variant", values))
         }));
-        let (name, is_empty) = (self.own.of(id), variants.is_empty());
+        let (name, is_empty) = (self.names.of(id), variants.is_empty());
         self.texts
             .fill("compare enum", with! { variants, name, uses_it, is_empty })
     }
 
     /// Adds the function with the tag of a value, or whether a tag is known.
     pub(super) fn tag_functions(&self, functions: &mut Chunks, id: Id, of: &Enum) {
-        let name = self.own.of(id);
+        let name = self.names.of(id);
         let case = |index: usize| match of.is_plain() {
             true => self.own.constant(id, index).to_owned(),
             false => self.names.variant(id, index).to_owned(),

@@ -63,7 +63,7 @@ impl Go<'_> {
             true => format!("({value})"),
             false => value.into(),
         };
-        let ty = self.own.of(self.plan.strip(part.id));
+        let ty = self.names.of(self.plan.strip(part.id));
         let (back, place) = (size.saturating_sub(at), quoted(part.place.as_bytes()));
         let values = with! { at, bytes, high, value, object, ty, back, place };
         self.texts.fill(&format!("{} {name}", verb.name()), values)

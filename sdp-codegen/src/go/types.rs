@@ -11,7 +11,7 @@ impl Go<'_> {
     /// Returns the type of a value.
     pub(super) fn ty(&self, id: Id) -> String {
         if self.model.item(id).is_some() {
-            return self.own.of(id).into();
+            return self.names.of(id).into();
         }
         if let Some(name) = time(self.model, id) {
             return name.into();

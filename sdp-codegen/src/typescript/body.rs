@@ -14,13 +14,21 @@ impl Ts<'_> {
     /// Returns the functions that read and write a type. The second one gets the place of the value for errors.
     pub(super) fn functions(&self, id: Id) -> [String; 2] {
         let [read, write] = [Verb::Read, Verb::Write].map(|verb| self.body(verb, id));
-        let name = format!("write{}", self.own.of(id));
+        let name = format!("write{}", self.names.of(id));
         let input = self.input(id);
         let parameters = [("w", "Writer"), ("value", &*input), ("place", "string")];
         [
-            function(&self.own.read(id), &[("r", "Reader")], &self.ty(id), &read),
+            function(&self.reader(id), &[("r", "Reader")], &self.ty(id), &read),
             function(&name, &parameters, "void", &write),
         ]
+    }
+
+    /// Returns the name of the function that reads a type. Programs import `readMessages`.
+    pub(super) fn reader(&self, id: Id) -> String {
+        match self.names.of(id) {
+            "Messages" => "readMessages_".into(),
+            name => format!("read{name}"),
+        }
     }
 
     /// Returns the expression that reads a value, or the statements that write it.
@@ -118,7 +126,7 @@ impl Ts<'_> {
             Shape::Tuple(_) => self.check_array("value", fields.len(), "place"),
             _ => "checkObject(value, place);".into(),
         };
-        let parts = self.field_parts(id, 0, fields, "value", self.own.of(id));
+        let parts = self.field_parts(id, 0, fields, "value", self.names.of(id));
         format!("{check}\n{}", self.write_parts(None, &parts))
     }
 }

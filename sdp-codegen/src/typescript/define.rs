@@ -10,17 +10,17 @@ use crate::template::{as_lines, with};
 impl Ts<'_> {
     /// Adds a type with a name, and the functions that decode and encode it.
     pub(super) fn define(&self, file: &mut Chunks, id: Id) {
-        let name = self.own.of(id);
+        let name = self.names.of(id);
         let docs = doc(self.model.item(id).map_or("", |it| &it.docs));
         let text = format!("{docs}\n{}", self.definition(id));
         file.public(name, text);
-        let values = with! { name, read: self.own.read(id), input: self.input(id) };
+        let values = with! { name, read: self.reader(id), input: self.input(id) };
         file.public(&format!("decode{name}"), self.texts.fill("decode", values));
         file.public(&format!("encode{name}"), self.texts.fill("encode", values));
     }
 
     fn definition(&self, id: Id) -> String {
-        let name = self.own.of(id);
+        let name = self.names.of(id);
         match self.model.get(id) {
             Type::Struct(_, fields) => match shape(fields) {
                 Shape::Unit => format!("export type {name} = Record<string, never>;"),
@@ -45,7 +45,7 @@ impl Ts<'_> {
     }
 
     fn enum_definition(&self, id: Id, of: &Enum) -> String {
-        let name = self.own.of(id);
+        let name = self.names.of(id);
         if of.variants.is_empty() {
             return format!("export type {name} = never;");
         }

@@ -11,7 +11,7 @@ impl Ts<'_> {
     pub(super) fn protocol(&self, file: &mut Chunks, of: &Protocol, name: &str) {
         let lines = |section: &str| {
             as_lines(of.messages.iter().map(|it| {
-                let (ty, constant) = (self.own.of(it.ty), self.own.id(it.ty, it.id));
+                let (ty, constant) = (self.names.of(it.ty), self.own.id(it.ty, it.id));
                 let (kind, read) = (quoted(ty), self.read(it.ty));
                 self.texts.fill(section, with! { ty, constant, kind, read })
             }))
@@ -25,7 +25,7 @@ impl Ts<'_> {
         file.public(name, self.texts.fill("messages", values));
         for message in &of.messages {
             let constant = self.own.id(message.ty, message.id);
-            let values = with! { ty: self.own.of(message.ty), constant, id: message.id };
+            let values = with! { ty: self.names.of(message.ty), constant, id: message.id };
             file.public(constant, self.texts.fill("message id", values));
         }
         let types: Vec<_> = of.messages.iter().map(|it| it.ty).collect();

@@ -20,8 +20,6 @@ pub(super) const STYLE: Style = Style {
 
 #[derive(Debug)]
 pub(super) struct TsNames {
-    /// The names of types, and the words for types without names in the names of functions.
-    types: BTreeMap<Id, String>,
     /// The constants of the message ids.
     ids: BTreeMap<(Id, u16), String>,
     /// The names that no variable of a reader has.
@@ -33,7 +31,6 @@ impl TsNames {
         let support = SUPPORT.iter().flat_map(|it| SYNTAX.declarations(it));
         let support = support.map(|(name, _)| name);
         let mut all = Self {
-            types: names.types.clone(),
             ids: BTreeMap::new(),
             reserved: support.chain(words(&["typescript variables"])).collect(),
         };
@@ -43,30 +40,17 @@ impl TsNames {
             .flat_map(|it| &it.messages)
             .map(|it| (it.ty, it.id));
         for (ty, id) in messages {
-            let name = all.of(ty).to_shouty_snake_case();
+            let name = names.of(ty).to_shouty_snake_case();
             let claim = || scope.claim_new(&format!("{name}_ID"));
             all.ids.entry((ty, id)).or_insert_with(claim);
         }
-        let mut words = all.types.clone();
+        let mut words = names.types.clone();
         for id in model.ids().filter(|id| model.item(*id).is_none()) {
             let word = word(model, id, &mut words);
             let name = names.scope.claim_new(&word);
-            all.types.insert(id, name);
+            names.types.insert(id, name);
         }
         all
-    }
-
-    /// Returns the name of a type, or the word for it in the names of functions.
-    pub(super) fn of(&self, id: Id) -> &str {
-        self.types.get(&id).map_or("", String::as_str)
-    }
-
-    /// Returns the name of the function that reads a type. Programs import `readMessages`.
-    pub(super) fn read(&self, id: Id) -> String {
-        match self.of(id) {
-            "Messages" => "readMessages_".into(),
-            name => format!("read{name}"),
-        }
     }
 
     /// Returns the constant of a message id.

@@ -24,14 +24,14 @@ impl Ts<'_> {
                 Leaf::Bool => format!("Number({a}) - Number({b})"),
                 Leaf::Char => format!("orderText({a}, {b})"),
                 Leaf::Tag(_) => {
-                    let name = self.own.of(id);
+                    let name = self.names.of(id);
                     format!("tag{name}({a}, \"\") - tag{name}({b}, \"\")")
                 }
                 Leaf::Number(_) | Leaf::Ordering => format!("{a} - {b}"),
             },
             Step::Text(_) => format!("orderText({a}, {b})"),
             Step::CText => format!("orderLists({a}, {b}, (a, b) => a - b)"),
-            _ => format!("compare{}({a}, {b})", self.own.of(id)),
+            _ => format!("compare{}({a}, {b})", self.names.of(id)),
         }
     }
 
@@ -53,7 +53,7 @@ impl Ts<'_> {
 
     /// Returns the function that compares two values of a type.
     pub(super) fn compare_function(&self, id: Id) -> String {
-        let (name, ty) = (self.own.of(id), self.input(id));
+        let (name, ty) = (self.names.of(id), self.input(id));
         let parameters = [("a", &*ty), ("b", &*ty)];
         function(
             &format!("compare{name}"),
@@ -147,7 +147,7 @@ impl Ts<'_> {
             self.texts.fill("compare variant", with! { kind, body })
         }));
         self.texts
-            .fill("compare enum", with! { variants, name: self.own.of(id) })
+            .fill("compare enum", with! { variants, name: self.names.of(id) })
     }
 
     /// Returns the declaration of the variable with the last key, if keys are compared.

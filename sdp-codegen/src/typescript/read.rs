@@ -25,7 +25,7 @@ impl Ts<'_> {
             Step::Numbers(number, Count::Before(None)) => {
                 numbers(*number, &format!("takeCount(r, {})", number.size()))
             }
-            _ => format!("{}(r)", self.own.read(id)),
+            _ => format!("{}(r)", self.reader(id)),
         }
     }
 
@@ -43,7 +43,7 @@ impl Ts<'_> {
             format!("case {tag}: {{\n{body}\n}}")
         }));
         let (width, tag) = (of.tag.size(), get(of.tag, "at"));
-        let values = with! { width, tag, cases, name: quoted(self.own.of(id)) };
+        let values = with! { width, tag, cases, name: quoted(self.names.of(id)) };
         self.texts.fill("read enum", values)
     }
 

@@ -42,7 +42,7 @@ impl Ts<'_> {
     /// Returns the type of values.
     pub(super) fn ty(&self, id: Id) -> String {
         if self.model.item(id).is_some() {
-            return self.own.of(id).into();
+            return self.names.of(id).into();
         }
         match self.plan.step(id) {
             Step::Leaf(leaf) => match leaf {

@@ -38,7 +38,7 @@ impl Ts<'_> {
             Step::Text(None) => format!("putString(w, {value}, {place});"),
             Step::CText => format!("putCString(w, {value}, {place});"),
             Step::Tuple(types) if types.is_empty() => self.check_array(value, 0, place),
-            _ => format!("write{}(w, {value}, {place});", self.own.of(id)),
+            _ => format!("write{}(w, {value}, {place});", self.names.of(id)),
         }
     }
 
@@ -53,7 +53,7 @@ impl Ts<'_> {
     }
 
     pub(super) fn write_enum(&self, id: Id, of: &Enum) -> String {
-        let name = self.own.of(id);
+        let name = self.names.of(id);
         if of.is_plain() {
             let tag = set(of.tag, "at", &format!("tag{name}(value, place)"));
             return format!("const at = grow(w, {});\n{tag}", of.tag.size());
@@ -84,7 +84,7 @@ impl Ts<'_> {
         let body = self.texts.fill("tag", with! { value, cases });
         let parameters = [("value", &*self.input(id)), ("place", "string")];
         function(
-            &format!("tag{}", self.own.of(id)),
+            &format!("tag{}", self.names.of(id)),
             &parameters,
             "number",
             &body,
