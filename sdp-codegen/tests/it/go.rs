@@ -128,7 +128,7 @@ fn go_agrees_with_rust() {
     assert_eq!(refused, expected);
     go(&directory, &["build", "-o", "peer", "."]);
     let mut peer = Peer::start(&mut Command::new(directory.join("peer")));
-    peer.exchange(&cases, 30_000);
+    peer.exchange(&cases);
     peer.finish();
     conforms_to_the_corpus(&directory);
 }

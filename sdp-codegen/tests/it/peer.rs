@@ -139,14 +139,16 @@ impl Peer {
     }
 
     /// Compares the program, whose roots are the cases and then `Hello` and `Link`, with this crate.
-    pub(crate) fn exchange(&mut self, cases: &[Case], mutations: u64) {
-        self.values(cases, mutations);
+    pub(crate) fn exchange(&mut self, cases: &[Case]) {
+        self.values(cases);
         self.outcomes(cases.len(), &["hellos.jsonl", "invalid_hellos.jsonl"]);
         self.outcomes(cases.len() + 1, &["links.jsonl"]);
     }
 
     /// Compares the program, whose roots are the cases, with this crate. Use it before a language has messages.
-    pub(crate) fn values(&mut self, cases: &[Case], mutations: u64) {
+    /// `SDP_MUTATIONS` sets the number of changed values.
+    pub(crate) fn values(&mut self, cases: &[Case]) {
+        let mutations = number("SDP_MUTATIONS", 10_000);
         for (root, case) in cases.iter().enumerate() {
             self.vectors(root, case);
             self.random_values(root, case, 200);

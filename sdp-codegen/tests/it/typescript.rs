@@ -140,7 +140,7 @@ fn typescript_agrees_with_rust() {
     compile(&directory);
     let mut peer = Peer::start(Command::new("node").arg("main.mjs").current_dir(&directory));
     peer.keeps_nan = false;
-    peer.exchange(&generated, 30_000);
+    peer.exchange(&generated);
     peer.finish();
 }
 
