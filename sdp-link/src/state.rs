@@ -97,7 +97,10 @@ impl State {
 
     /// Ends all calls with this error, or with an earlier one.
     pub(crate) fn end(&mut self, error: impl Into<Arc<LinkError>>) {
-        self.ended.get_or_insert_with(|| error.into());
+        // After a failed write, this program has ended the stream, and not the peer.
+        let failed = self.broken.clone().filter(|it| !it.is_gone());
+        self.ended
+            .get_or_insert_with(|| failed.unwrap_or_else(|| error.into()));
         self.wake(|_| true);
     }
 

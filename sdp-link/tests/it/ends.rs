@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use sdp::message;
-use sdp_link::{CallError, Client, Handshake, Server};
+use sdp_link::{CallError, Client, Handshake, LinkError, Server};
 
 use crate::calls::connections;
 use crate::fronts::{Count, Load, Loaded, Number, count, hello, load};
@@ -175,6 +175,19 @@ fn peer_that_breaks_a_rule_gets_nothing_more() {
     assert!(bytes.len() < 50_000_000 && long.join().unwrap().is_err());
     let error = client.call(&load("a.wav")).unwrap_err().to_string();
     assert!(error.ends_with(text), "{error}");
+}
+
+/// The timeout shuts down the socket, which looks like the end of the peer to the thread that reads.
+#[test]
+fn server_returns_the_error_of_a_write() {
+    let ([_window, player], [_ours, stream]) = connections(&Handshake::new(hello(), ""));
+    stream.set_write_timeout(Some(SHORT)).unwrap();
+    let server = Server::new(player);
+    let client = server.client();
+    let run = thread::spawn(move || server.run());
+    assert!(client.send(&load(&"x".repeat(50_000_000))).is_err());
+    let error = run.join().unwrap().unwrap_err();
+    assert!(matches!(*error, LinkError::Write(_)), "{error}");
 }
 
 /// The program stops its server. The handler has a thread, which waits for events and sends nothing.
