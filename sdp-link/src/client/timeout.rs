@@ -5,6 +5,7 @@ use std::io::{self, ErrorKind, Read};
 use std::net::{Shutdown, TcpStream};
 #[cfg(unix)]
 use std::os::unix::net::UnixStream;
+use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::time::{Duration, Instant};
 
 use sdp::message::{Frame, ReadError};
@@ -26,7 +27,7 @@ pub trait ReadTimeout: Read {
 pub(super) type SetTimeout<R> = fn(&R, Option<Duration>) -> io::Result<()>;
 
 /// A clone of a socket, which also ends the reads and writes of other threads.
-pub(super) trait Socket: ReadTimeout + Send + Sync {
+pub(super) trait Socket: ReadTimeout + Send + Sync + UnwindSafe + RefUnwindSafe {
     fn shut_down(&self, how: Shutdown);
 
     fn read_some(&self, bytes: &mut [u8]) -> io::Result<usize>;

@@ -2,6 +2,7 @@
 
 use std::io::{self, Read, Write};
 use std::net::{Shutdown, TcpStream};
+use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::sync::atomic::{AtomicU32, Ordering::SeqCst};
 use std::sync::{Arc, Mutex, OnceLock, mpsc};
 use std::thread;
@@ -208,6 +209,13 @@ fn read_until(stream: &mut TcpStream, word: &str) -> Vec<u8> {
         bytes.extend(&chunk[..len]);
     }
     bytes
+}
+
+/// Also its clone of the socket, which is behind a trait.
+#[test]
+fn client_is_safe_to_use_after_a_panic() {
+    const fn check<T: UnwindSafe + RefUnwindSafe>() {}
+    check::<Client<TcpStream, TcpStream>>();
 }
 
 /// The peer neither reads nor closes the stream. A part of the long message is written, so the peer would read a further one
