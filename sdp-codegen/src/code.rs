@@ -139,7 +139,7 @@ pub(crate) fn included(guard: &str, runtime: &str, import: Option<&str>) -> Stri
     )
 }
 
-/// Joins words by spaces to lines that are shorter than a width, if their words are.
+/// Joins words by spaces to lines of at most this width, unless one word is longer.
 pub(crate) fn wrapped(words: impl IntoIterator<Item = String>, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = vec![];
     for word in words {
