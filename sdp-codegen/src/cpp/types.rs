@@ -143,24 +143,16 @@ impl Cpp<'_> {
 
     /// Returns the types with names that must be complete before a type.
     pub(super) fn needed(&self, id: Id) -> Vec<Id> {
-        let (mut all, mut pending) = (vec![], self.model.get(id).parts());
-        let mut is_seen = std::collections::BTreeSet::new();
-        pending.reverse();
-        while let Some(part) = pending.pop() {
-            // A vector and a box can have an incomplete type.
-            let is_container = matches!(
-                self.model.get(part),
-                Type::Seq(..) | Type::Map(..) | Type::Pointer(_)
-            );
-            if !is_seen.insert(part) || is_container && self.model.is_recursive(part) {
-                continue;
-            }
-            match self.model.item(part) {
-                Some(_) => all.push(part),
-                None => pending.extend(self.model.get(part).parts().into_iter().rev()),
-            }
-        }
-        all
+        // A vector and a box can have an incomplete type.
+        let is_container =
+            |ty: &Type| matches!(ty, Type::Seq(..) | Type::Map(..) | Type::Pointer(_));
+        let types = self.model.reached(id, |part, ty| match part != id {
+            true if ty.is_named() => vec![],
+            true if is_container(ty) && self.model.is_recursive(part) => vec![],
+            _ => ty.parts(),
+        });
+        let types = types.filter(|part| *part != id && self.model.get(*part).is_named());
+        types.collect()
     }
 }
 

@@ -60,7 +60,7 @@ impl Model {
         iter::from_fn(move || {
             while let Some(id) = pending.pop() {
                 if is_seen.insert(id) {
-                    pending.extend(edges(id, self.get(id)));
+                    pending.extend(edges(id, self.get(id)).into_iter().rev());
                     return Some(id);
                 }
             }
