@@ -73,7 +73,7 @@ fn on_tokio(stream: UnixStream) -> io::Result<tokio::net::UnixStream> {
     tokio::net::UnixStream::from_std(stream)
 }
 
-async fn run(rounds: usize) -> Result<()> {
+async fn run(rounds: usize, writes_page: bool) -> Result<()> {
     let mut samples = CONTENDERS.map(|_| Vec::new());
     for _ in 0..rounds {
         let mut order: Vec<_> = CONTENDERS.iter().zip(&mut samples).collect();
@@ -82,7 +82,7 @@ async fn run(rounds: usize) -> Result<()> {
             samples.push(measure(name).await?);
         }
     }
-    report::print(&CONTENDERS.map(|(_, title)| title), &samples)
+    report::print(&CONTENDERS.map(|(_, title)| title), &samples, writes_page)
 }
 
 fn main() -> Result<()> {
@@ -92,9 +92,9 @@ fn main() -> Result<()> {
     let runtime = Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
         match arguments[..] {
-            [] => run(ROUNDS).await,
-            ["--write-docs"] => report::write_docs(),
-            ["--rounds", rounds] => run(rounds.parse()?).await,
+            [] => run(ROUNDS, false).await,
+            ["--write-docs"] => run(ROUNDS, true).await,
+            ["--rounds", rounds] => run(rounds.parse()?, false).await,
             [name, path] => serve(name, path).await,
             _ => Err("usage: sdp-example-calls [--rounds ROUNDS | --write-docs]".into()),
         }

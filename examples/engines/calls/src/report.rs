@@ -1,13 +1,13 @@
 //! The table of the results.
 
-use std::process::{Command, Stdio};
-use std::{env, fs, iter, thread};
+use std::process::Command;
+use std::{fs, iter, thread};
 
 use crate::measure::{Result, Times, quartiles, requests};
 use crate::messages::load;
 
-/// Prints the table of all rounds.
-pub(crate) fn print(names: &[&str], samples: &[Vec<Times>]) -> Result<()> {
+/// Prints the table of all rounds, and writes it to the page.
+pub(crate) fn print(names: &[&str], samples: &[Vec<Times>], writes_page: bool) -> Result<()> {
     let [small, large] = requests().map(|request| sdp::encoded_len(&load(request)));
     let mut text = format!(
         "| Calls by | Reply of {} bytes | Multiple | Reply of {} bytes | Multiple |\n|---|--:|--:|--:|--:|\n",
@@ -41,31 +41,13 @@ pub(crate) fn print(names: &[&str], samples: &[Vec<Times>]) -> Result<()> {
         String::from_utf8_lossy(&date.stdout).trim(),
     );
     println!("{text}");
-    Ok(())
-}
-
-/// Writes the tables of one core and of all cores to the page. Another process measures each of them.
-pub(crate) fn write_docs() -> Result<()> {
-    let program = env::current_exe()?;
-    let mut on_one_core = Command::new("taskset");
-    on_one_core.args(["--cpu-list", "0"]).arg(&program);
-    let mut text = String::new();
-    for (title, command) in [
-        ("On one core", &mut on_one_core),
-        ("On all cores", &mut Command::new(&program)),
-    ] {
-        let output = command.stderr(Stdio::inherit()).output()?;
-        if !output.status.success() {
-            return Err(format!("{command:?}: {}", output.status).into());
-        }
-        text += &format!("{title}:\n\n{}\n", String::from_utf8(output.stdout)?);
+    if writes_page {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
+        let page = fs::read_to_string(path)?;
+        let (start, end) = ("<!-- results -->", "<!-- /results -->");
+        let (before, rest) = page.split_once(start).ok_or("no mark")?;
+        let (_, after) = rest.split_once(end).ok_or("no mark")?;
+        fs::write(path, format!("{before}{start}\n\n{text}\n\n{end}{after}"))?;
     }
-    print!("{text}");
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
-    let page = fs::read_to_string(path)?;
-    let (start, end) = ("<!-- results -->", "<!-- /results -->");
-    let (before, rest) = page.split_once(start).ok_or("no mark")?;
-    let (_, after) = rest.split_once(end).ok_or("no mark")?;
-    fs::write(path, format!("{before}{start}\n\n{text}{end}{after}"))?;
     Ok(())
 }
