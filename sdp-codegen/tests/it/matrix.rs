@@ -322,7 +322,7 @@ fn each_language_sends_to_each_in_three_releases() {
     let mut all = String::new();
     for release in &releases {
         let lines = (release.receive)(&release.hello, &streams);
-        agree("Rust", true, release, &senders, &lines);
+        agree(("Rust", true), release, &senders, &lines);
         all += &lines;
     }
     for part in ["Same", "Total", "Partial", "Refused", "error", "back error"] {
@@ -331,18 +331,14 @@ fn each_language_sends_to_each_in_three_releases() {
     for (program, release) in &programs {
         let lines = program.output("receive", &streams);
         let lines = String::from_utf8(lines).unwrap();
-        agree(
-            program.language,
-            program.converts,
-            release,
-            &senders,
-            &lines,
-        );
+        let program = (program.language, program.converts);
+        agree(program, release, &senders, &lines);
     }
 }
 
 /// Compares the lines of a receiver with the lines of `Plan`.
-fn agree(language: &str, converts: bool, release: &Release, senders: &[Sender<'_>], lines: &str) {
+fn agree(reader: (&str, bool), release: &Release, senders: &[Sender<'_>], lines: &str) {
+    let (language, converts) = reader;
     let mut lines = lines.lines();
     for sender in senders {
         for expected in release.expected(sender).lines() {
