@@ -126,7 +126,7 @@ impl Python<'_> {
         let mut types = self
             .model
             .reached(first, |id, ty| match self.plan.step(id) {
-                Step::Numbers(Number::U8, _) => vec![],
+                Step::CText | Step::Numbers(Number::U8, _) => vec![],
                 _ => ty.parts(),
             });
         let has_secret = |id: Id| match self.plan.step(id) {
