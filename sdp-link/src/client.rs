@@ -78,11 +78,13 @@ impl<R: Read + Send + 'static, W: Write + Send + 'static> Client<R, W> {
 
 impl<R: Read, W: Write> Client<R, W> {
     /// Returns the same client with a deadline for each answer: the reply to a request that is sent, or the next item of a
-    /// stream. A request waits as long for earlier ones to be sent. A call that ends by its deadline is cancelled.
+    /// stream. Use the client without it for a stream of rare events. A request waits as long for earlier ones to be sent. A call
+    /// that ends by its deadline is cancelled.
     ///
     /// The deadline does not limit the time to write. For this, set the write timeout of the stream before the handshake:
-    /// `stream.set_write_timeout(Some(Duration::from_secs(10)))?`. After it, as after each error of a write, all calls end,
-    /// because a `TcpStream` or a `UnixStream` is shut down. End a different stream after this error.
+    /// `stream.set_write_timeout(Some(Duration::from_secs(10)))?`. It limits each write of at most 64 KiB. After it, as after
+    /// each error of a write, all calls end, because a `TcpStream` or a `UnixStream` is shut down. End a different stream after
+    /// this error.
     #[must_use]
     pub fn within(&self, deadline: Duration) -> Self
     where
@@ -136,7 +138,9 @@ impl<M: Request, R: Read, W: Write> ItemSender<M, Client<R, W>> {
     ///
     /// # Errors
     ///
-    /// The peer does not wait for items any more, or the item has no conversion for it. The stream is then over.
+    /// [`Cancelled`](LinkError::Cancelled) if the peer does not wait for items any more, [`Unsent`](LinkError::Unsent) if the item
+    /// cannot be sent, or the end of the connection. The stream is then over. An item that the peer cannot convert is no
+    /// error here: the peer gets a [`CallError::Answer`], and then the next item.
     pub fn send(&mut self, item: &M::Reply) -> Result<(), LinkError> {
         block(Client::send_item(self, item))
     }

@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fmt::{self, Write as _};
+use std::io;
 
 use sdp::message::{MessageId, ReadError, WriteError};
 use sdp_schema::{Mismatch, ResolveError};
@@ -10,8 +11,8 @@ use crate::wire::Notice;
 
 /// Why a connection cannot be opened, or why a message is lost.
 ///
-/// After [`Received`](Self::Received), [`Unsent`](Self::Unsent) and [`Notice`](Self::Notice), the connection goes on with
-/// the next message. Close it after the remaining errors, except a timeout of the stream.
+/// After [`Received`](Self::Received), [`Unsent`](Self::Unsent) and [`Notice`](Self::Notice), the
+/// connection goes on with the next message. Close it after the remaining errors, except a timeout of the stream.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum LinkError {
@@ -45,6 +46,18 @@ impl LinkError {
     #[must_use]
     pub const fn is_about_one_message(&self) -> bool {
         matches!(self, Self::Received(_) | Self::Unsent(_) | Self::Notice(_))
+    }
+
+    /// Returns the end of a connection for one of several callers.
+    pub(crate) fn again(&self) -> Self {
+        match self {
+            Self::Write(WriteError::Io(error)) if !self.is_gone() => {
+                let error = io::Error::new(error.kind(), error.to_string());
+                Self::Write(WriteError::Io(error))
+            }
+            Self::Rule(rule) => Self::Rule(rule),
+            _ => Self::Ended,
+        }
     }
 
     /// Returns whether a write has failed because the peer has gone. Its last messages may have arrived.

@@ -175,13 +175,14 @@ pub(crate) trait Front: Clone {
         item: &M::Reply,
     ) -> Result<(), LinkError> {
         let (client, call) = (&sender.client, sender.call);
+        let need = Need::Credit(call);
         let ready = |state: &mut State| match sender.credit(state) {
+            _ if state.stop(need).is_some() => None,
             Some(0) => None,
             Some(_) => state.has_room().then_some(true),
             None => Some(false),
         };
-        let is_ready = client.wait(Need::Credit(call), ready).await;
-        if !is_ready.unwrap_or(false) {
+        if !client.wait(need, ready).await.map_err(ended)? {
             return Err(LinkError::Cancelled);
         }
         let step = Step::new(&client.link().session, ITEM, 0, item);
@@ -208,9 +209,9 @@ pub(crate) trait Front: Clone {
             state.unconfirmed = Some(state.calls.next);
             state.out.append(&mut frame);
         };
-        let sent = self.with_room(Need::Room, append).await;
-        let is_sent = sent.is_ok() && self.link().lock().broken.is_none();
-        is_sent.then_some(()).ok_or(LinkError::Ended)
+        self.with_room(Need::Room, append).await.map_err(ended)?;
+        let broken = self.link().lock().broken.clone();
+        broken.map_or(Ok(()), |error| Err(error.again()))
     }
 
     /// Ends a call of the peer.
@@ -223,6 +224,10 @@ pub(crate) trait Front: Clone {
 
 fn stopped<E>(stop: Stop) -> CallError<E> {
     stop.map_or(CallError::Deadline, CallError::Ended)
+}
+
+fn ended(stop: Stop) -> LinkError {
+    stop.map_or(LinkError::Ended, |error| error.again())
 }
 
 /// The stream of replies of a call, for the client `C`.

@@ -119,7 +119,9 @@ impl<M: Request> ItemSender<M, AsyncClient> {
     ///
     /// # Errors
     ///
-    /// The peer does not wait for items any more, or the item has no conversion for it. The stream is then over.
+    /// [`Cancelled`](LinkError::Cancelled) if the peer does not wait for items any more, [`Unsent`](LinkError::Unsent) if the item
+    /// cannot be sent, or the end of the connection. The stream is then over. An item that the peer cannot convert is no
+    /// error here: the peer gets a [`CallError::Answer`], and then the next item.
     pub async fn send(&mut self, item: &M::Reply) -> Result<(), LinkError> {
         AsyncClient::send_item(self, item).await
     }

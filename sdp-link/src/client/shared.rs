@@ -14,7 +14,7 @@
 //!   that waits for the peer reads, whatever further threads append.
 //! * After the end, the last writer, or the end itself, closes the half for writing.
 
-use std::io::{Read, Write};
+use std::io::{self, ErrorKind, Read, Write};
 use std::mem;
 use std::net::Shutdown;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -250,7 +250,7 @@ impl<R: Read, W: Write> Shared<R, W> {
         let written = match &mut *outgoing {
             Some(outgoing) => {
                 let parts = frames.chunks(FULL).try_for_each(|part| {
-                    outgoing.write_all(part)?;
+                    self.write_part(outgoing, part)?;
                     self.parts.fetch_add(1, Relaxed);
                     Ok(())
                 });
@@ -277,6 +277,27 @@ impl<R: Read, W: Write> Shared<R, W> {
     }
 
     /// Reads one frame or a part of it.
+    /// Writes at most 64 KiB.
+    fn write_part(&self, outgoing: &mut W, mut part: &[u8]) -> io::Result<()> {
+        while !part.is_empty() {
+            let start = Instant::now();
+            let len = match outgoing.write(part) {
+                Ok(0) => return Err(ErrorKind::WriteZero.into()),
+                Err(error) if error.kind() == ErrorKind::Interrupted => 0,
+                written => written?,
+            };
+            part = part.get(len..).unwrap_or_default();
+            // A timeout after some bytes is no error of the system, and the next write would wait as long again.
+            if !part.is_empty()
+                && let Some(timeout) = self.socket.as_ref().and_then(|it| it.write_timeout())
+                && start.elapsed() >= timeout
+            {
+                return Err(ErrorKind::TimedOut.into());
+            }
+        }
+        Ok(())
+    }
+
     fn read<'a>(&'a self, mut state: Guard<'a>, rest: Option<Duration>) -> Guard<'a> {
         state.threads.is_reading = true;
         drop(state);

@@ -30,6 +30,8 @@ pub(super) type SetTimeout<R> = fn(&R, Option<Duration>) -> io::Result<()>;
 pub(super) trait Socket: ReadTimeout + Send + Sync + UnwindSafe + RefUnwindSafe {
     fn shut_down(&self, how: Shutdown);
 
+    fn write_timeout(&self) -> Option<Duration>;
+
     fn read_some(&self, bytes: &mut [u8]) -> io::Result<usize>;
 }
 
@@ -47,6 +49,10 @@ macro_rules! sockets {
             impl Socket for $stream {
                 fn shut_down(&self, how: Shutdown) {
                     let _ = self.shutdown(how);
+                }
+
+                fn write_timeout(&self) -> Option<Duration> {
+                    $stream::write_timeout(self).unwrap_or_default()
                 }
 
                 fn read_some(&self, bytes: &mut [u8]) -> io::Result<usize> {

@@ -12,7 +12,7 @@ use sdp::message;
 use sdp_link::{CallError, Client, Handshake, LinkError, Server};
 
 use crate::calls::connections;
-use crate::fronts::{Count, Load, Loaded, Number, count, hello, load};
+use crate::fronts::{Count, Fill, Load, Loaded, Number, count, hello, load};
 use crate::hostile::step;
 use crate::wire::framed;
 
@@ -177,17 +177,30 @@ fn peer_that_breaks_a_rule_gets_nothing_more() {
     assert!(error.ends_with(text), "{error}");
 }
 
-/// The timeout shuts down the socket, which looks like the end of the peer to the thread that reads.
+/// The first write that waits has written some bytes before. After its timeout, the socket is shut down, which looks like the end of
+/// the peer to the thread that reads.
 #[test]
-fn server_returns_the_error_of_a_write() {
-    let ([_window, player], [_ours, stream]) = connections(&Handshake::new(hello(), ""));
-    stream.set_write_timeout(Some(SHORT)).unwrap();
-    let server = Server::new(player);
-    let client = server.client();
+fn timeout_of_a_write_ends_the_server_after_its_time() {
+    let ([window, player], [_, theirs]) = connections(&Handshake::new(hello(), ""));
+    theirs.set_write_timeout(Some(SECOND)).unwrap();
+    let (log, logged) = mpsc::channel();
+    let server = Server::new(player).on_stream(move |fill: Fill, items| {
+        let item = load(&"x".repeat(fill.len as usize));
+        let mut sent = (0..fill.count).map(|_| items.send(&item));
+        log.send(sent.find_map(Result::err)).unwrap();
+        Ok(())
+    });
     let run = thread::spawn(move || server.run());
-    assert!(client.send(&load(&"x".repeat(50_000_000))).is_err());
+    let window = Client::new(window);
+    let (len, count) = (10_000_000, 2);
+    let _items = window.call_stream(&Fill { len, count }).unwrap();
+    let start = Instant::now();
     let error = run.join().unwrap().unwrap_err();
+    let time = start.elapsed();
     assert!(matches!(*error, LinkError::Write(_)), "{error}");
+    assert!(time >= SECOND && time < SECOND * 8 / 5, "{time:?}");
+    let error = logged.recv_timeout(MINUTE).unwrap();
+    assert!(matches!(error, Some(LinkError::Write(_))), "{error:?}");
 }
 
 /// The program stops its server. The handler has a thread, which waits for events and sends nothing.
