@@ -11,7 +11,7 @@ use crate::wire::Notice;
 
 /// Why a connection cannot be opened, or why a message is lost.
 ///
-/// After [`Received`](Self::Received), [`Unsent`](Self::Unsent) and [`Notice`](Self::Notice), the
+/// After [`Received`](Self::Received), [`Unsent`](Self::Unsent), [`Notice`](Self::Notice) and [`Panicked`](Self::Panicked), the
 /// connection goes on with the next message. Close it after the remaining errors, except a timeout of the stream.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -39,13 +39,18 @@ pub enum LinkError {
     Unsent(ResolveError),
     /// The peer could not convert a message, so it is lost.
     Notice(Notice),
+    /// The handler of a message with this id has panicked. The peer gets a notice.
+    Panicked(MessageId),
 }
 
 impl LinkError {
     /// Returns whether the connection goes on with the next message, because only this one is lost.
     #[must_use]
     pub const fn is_about_one_message(&self) -> bool {
-        matches!(self, Self::Received(_) | Self::Unsent(_) | Self::Notice(_))
+        matches!(
+            self,
+            Self::Received(_) | Self::Unsent(_) | Self::Notice(_) | Self::Panicked(_)
+        )
     }
 
     /// Returns the end of a connection for one of several callers.
@@ -89,6 +94,7 @@ impl fmt::Display for LinkError {
                 let (id, reason) = (notice.id(), Shown(notice.reason()));
                 write!(f, "the peer could not {whose} message {id}: {reason}")
             }
+            Self::Panicked(id) => write!(f, "the handler of message {id} has panicked"),
         }
     }
 }

@@ -6,11 +6,12 @@ use std::{fmt, mem, thread};
 
 use sdp::message::Frame;
 use sdp::{SdpDecodeOwned, SdpMessage};
+use sdp_schema::Grade;
 
 use crate::calls::{END, ERROR, FailureReason, REPLY, Request, Step};
 use crate::error::LinkError;
 use crate::link::Front;
-use crate::session::{Session, is_of_format};
+use crate::session::{NO_HANDLER, Session, is_of_format};
 
 /// The handlers of a server. `H` handles a request.
 pub(crate) struct Handlers<H: ?Sized> {
@@ -106,9 +107,12 @@ impl<H: ?Sized> Handlers<H> {
         let (session, id) = (client.link().session(), message.id());
         let handled = match self.messages.get_mut(&id.get()) {
             _ if is_of_format(id) => session.receive(message),
-            Some(handle) => catch(|| handle(session, message)).unwrap_or(Ok(())),
+            Some(handle) => catch(|| handle(session, message)).unwrap_or_else(|| {
+                session.refuse(id, "its handler has panicked");
+                Err(LinkError::Panicked(id))
+            }),
             None => {
-                session.refuse(id);
+                session.refuse(id, NO_HANDLER);
                 Ok(())
             }
         };
@@ -149,7 +153,8 @@ macro_rules! on_messages {
             self
         }
 
-        /// Handles errors about one message outside of calls: it cannot be read here, or there. They are ignored by default.
+        /// Handles errors about one message outside of calls: it cannot be read here or there, or its handler has panicked.
+        /// They are ignored by default.
         pub fn on_error(mut self, handler: impl FnMut(&LinkError) + Send + 'static) -> Self {
             self.handlers.on_error(handler);
             self
@@ -176,8 +181,14 @@ pub(crate) fn panicked(session: &Session) -> Step {
     Step::failure(session, FailureReason::Handler, "the handler has panicked")
 }
 
-/// Decodes a request, or returns the answer to one that cannot be read.
+/// Decodes a request, or returns the answer to one that cannot be read, or whose reply cannot be sent.
 pub(crate) fn request<M: Request>(session: &Session, message: Frame<'_>) -> Result<M, Step> {
+    let id = M::Reply::MESSAGE_ID;
+    if !is_of_format(id) && session.peer().understands::<M::Reply>() == Grade::Refused {
+        let text =
+            format!("message {id} is not in the `Hello` of the caller, or has no conversion");
+        return Err(Step::failure(session, FailureReason::Answer, text));
+    }
     let request = session.request_of(message);
     request.map_err(|failure| Step::answer(session, ERROR, &failure))
 }

@@ -18,6 +18,9 @@ use crate::wire::{CALL, Notice, RESERVED, Verdict};
 // SPEC L5.
 const MAX_NOTICES: u32 = 64;
 
+/// The reason of a notice about a message without a handler.
+pub(crate) const NO_HANDLER: &str = "it has no handler";
+
 /// An open connection to a program of the same, an older or a newer version, over any transport of whole messages. Use it
 /// if the transport is no blocking stream, for example a WebSocket. Clones share the connection.
 ///
@@ -199,9 +202,9 @@ impl Session {
         notices.unsent.pop_front()
     }
 
-    /// Adds the notice about a message that this program does not handle.
-    pub(crate) fn refuse(&self, id: MessageId) {
-        self.notify(Notice::new(id, true, 0, "it has no handler".into()));
+    /// Adds the notice about a message that this program has not handled.
+    pub(crate) fn refuse(&self, id: MessageId, reason: &str) {
+        self.notify(Notice::new(id, true, 0, reason.into()));
     }
 
     /// Adds a notice, up to the limit of a connection, and none about a message of the format.

@@ -30,7 +30,7 @@ const MISSING: &str = "unknown to the other program";
 macro_rules! message {
     ($(#[$meta:meta])* $id:literal $name:ident($fields:ident) { $($field:ident: $type:ty,)* }) => {
         $(#[$meta])*
-        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[derive(Clone, PartialEq, Eq)]
         pub struct $name($fields);
 
         #[derive(Clone, Debug, PartialEq, Eq, SdpEncode, SdpDecode)]
@@ -77,6 +77,7 @@ message! {
     /// The answer of a program to a [`Hello`]: whether it goes on, and the messages of the sender that it does not understand.
     ///
     /// A program that cannot compare schemas, such as one in another language, learns from it which messages will never come.
+    #[derive(Debug)]
     0xfffe Verdict(VerdictFields) {
         accepts: bool,
         reason: String,
@@ -232,6 +233,7 @@ fn unknown(ours: &Hello, theirs: &Hello) -> Vec<MessageVerdict> {
 // SPEC L5.
 message! {
     /// A message that one of the programs could not convert, so it is lost.
+    #[derive(Debug)]
     0xfffd Notice(NoticeFields) {
         id: u16,
         is_sent: bool,

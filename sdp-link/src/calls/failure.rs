@@ -30,11 +30,11 @@ pub enum FailureReason {
     Handler,
     /// The program has no handler for the request.
     Unknown,
-    /// The request has no conversion there, or is invalid.
+    /// The request has no conversion there, or is invalid. No handler has run.
     Request,
-    /// The answer has no conversion for this program.
+    /// The answer has no conversion for this program. If no answer has, no handler has run.
     Answer,
-    /// The program answers the maximum number of calls.
+    /// The program answers the maximum number of calls, or has no thread for a further one. No handler has run.
     Busy,
 }
 
@@ -70,6 +70,17 @@ impl Failure {
     #[must_use]
     pub fn text(&self) -> &str {
         &self.0.text
+    }
+}
+
+impl fmt::Debug for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut all = f.debug_struct("Failure");
+        match self.reason() {
+            Some(reason) => all.field("reason", &reason),
+            None => all.field("reason", &self.0.reason),
+        };
+        all.field("text", &self.0.text).finish()
     }
 }
 

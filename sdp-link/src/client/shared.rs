@@ -29,6 +29,7 @@ use crate::calls::{Event, FailureReason, Step, UNREAD_ANSWERS};
 use crate::connection::{CLOSING, Connection};
 use crate::error::LinkError;
 use crate::link::Link;
+use crate::session::NO_HANDLER;
 use crate::state::{FULL, Need, State, Stop, lock};
 use crate::threads::{WAKER, Work};
 
@@ -276,7 +277,6 @@ impl<R: Read, W: Write> Shared<R, W> {
         state
     }
 
-    /// Reads one frame or a part of it.
     /// Writes at most 64 KiB.
     fn write_part(&self, outgoing: &mut W, mut part: &[u8]) -> io::Result<()> {
         while !part.is_empty() {
@@ -298,6 +298,7 @@ impl<R: Read, W: Write> Shared<R, W> {
         Ok(())
     }
 
+    /// Reads one frame or a part of it.
     fn read<'a>(&'a self, mut state: Guard<'a>, rest: Option<Duration>) -> Guard<'a> {
         state.threads.is_reading = true;
         drop(state);
@@ -369,7 +370,7 @@ impl<R: Read, W: Write> Shared<R, W> {
                 state.finish(call, failure);
             }
             (Err(_), None, None) => {
-                session.refuse(id);
+                session.refuse(id, NO_HANDLER);
                 state.notify(session);
             }
         }

@@ -12,7 +12,7 @@ use sdp_link::{CallError, CallLimits, Client, Handshake, ReadTimeout, Request, S
 use sdp_schema::{Grade, Hello};
 
 use crate::fronts::{
-    Count, Fill, Load, Loaded, NoFile, Number, Sockets, Watch, count, for_each_pair,
+    Count, Fill, Load, Loaded, NoFile, Number, PANIC, Sockets, Watch, count, for_each_pair,
     for_each_pair_that, hello, load, messages, open, runtime, sockets, via,
 };
 use crate::hostile::step;
@@ -335,4 +335,31 @@ fn panic_of_a_type_ends_only_its_call() {
     assert_eq!(player.call(&count(0, 0)).unwrap_err().to_string(), text);
     let error = player.call(&load("a")).unwrap_err();
     assert!(matches!(error, CallError::Handler(_)), "{error}");
+}
+
+#[test]
+fn both_programs_learn_that_the_handler_of_a_message_has_panicked() {
+    for_each_pair(async |[ours, theirs]| {
+        for number in [PANIC, 7] {
+            ours.client.send(&Number { number }).await.unwrap();
+        }
+        assert_eq!(theirs.logged(), "the handler of message 5 has panicked");
+        assert_eq!(theirs.logged(), "7");
+        let text = "the peer could not read message 5: its handler has panicked";
+        assert_eq!(ours.logged(), text);
+    });
+}
+
+/// The handler would log its end.
+#[test]
+fn request_whose_reply_the_caller_does_not_know_has_no_effect() {
+    let hello = Hello::new::<Count>("player");
+    for_each_pair_that(&hello, false, async |[ours, theirs]| {
+        let error = ours.client.stream(&count(0, 1)).await.next().await;
+        let error = error.unwrap().unwrap_err();
+        let text = "message 5 is not in the `Hello` of the caller, or has no conversion";
+        let expected = format!("Failed(Failure {{ reason: Answer, text: {text:?} }})");
+        assert_eq!(format!("{error:?}"), expected);
+        assert!(theirs.log.try_recv().is_err());
+    });
 }

@@ -272,6 +272,9 @@ fn nested(depth: u64) -> Load {
     })
 }
 
+/// The number of a message whose handler panics.
+pub(crate) const PANIC: u32 = 1313;
+
 const PAUSE: Duration = Duration::from_millis(300);
 
 /// A handler of a stream logs the next number at its end. The test can have ended.
@@ -342,7 +345,10 @@ macro_rules! serve {
                         Ok(())
                     })
                 })
-                .on_message(move |it: Number| received.send(it.number.to_string()).unwrap())
+                .on_message(move |it: Number| {
+                    assert_ne!(it.number, PANIC);
+                    received.send(it.number.to_string()).unwrap();
+                })
                 .on_error(move |error| {
                     lost.send(error.to_string()).unwrap();
                     panic!("a defect");
