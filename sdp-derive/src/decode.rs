@@ -15,7 +15,7 @@ use crate::{bound, bulk, inline, via};
 /// #[automatically_derived]
 /// impl<'de> __sdp::SdpDecode<'de> for Device {
 ///     const SIZE: __sdp::WireSize = …;
-///     const PARTS: &'static __sdp::Parts = &__sdp::parts([…]);
+///     const PARTS: &'static __sdp::Parts = { … };
 ///     #[cfg_attr(debug_assertions, inline)]
 ///     #[cfg_attr(not(debug_assertions), inline(always))]
 ///     fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> { … }
@@ -111,22 +111,22 @@ fn of_conversion(ty: &Type, de: &Lifetime) -> ImplItems {
 
 /// Expands to:
 /// ```text
-/// const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<'de>>::PARTS.size();
-/// const PARTS: &'static __sdp::Parts = &__sdp::parts([<u32 as __sdp::SdpDecode<'de>>::SIZE, …]);
+/// const SIZE: __sdp::WireSize = __sdp::decoded_parts::<Self>().size();
+/// const PARTS: &'static __sdp::Parts = { let __sdp_sizes = [<u32 as __sdp::SdpDecode<'de>>::SIZE, …]; &__sdp::parts(__sdp_sizes) };
 ///
-/// let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
+/// let __sdp_parts: &__sdp::Parts = __sdp::decoded_parts::<Self>();
 /// __sdp::Result::Ok(Self {
-///     id: { let __sdp_value = <u32 as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 0)?; __sdp_value },
-///     active: { let __sdp_value = <bool as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 1)?; __sdp_value },
+///     id: __sdp::decode_part!(u32, 'de, __sdp_in, __sdp_parts, 0),
+///     active: __sdp::decode_part!(bool, 'de, __sdp_in, __sdp_parts, 1),
 /// })
 ///
-/// let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
+/// let __sdp_parts: &__sdp::Parts = __sdp::decoded_parts::<Self>();
 /// <u32 as __sdp::SdpDecode<'de>>::decode_part_into(__sdp_in, &mut __sdp_place.id, __sdp_parts, 0)?;
 /// ```
 fn of_struct(fields: &Fields, de: &Lifetime, in_place: bool) -> ImplItems {
     let site = Span::mixed_site();
     let side = Side::Decode(de);
-    let (sizes, definition) = (fields.sizes(side), fields.parts(side));
+    let (table, definition) = fields.parts(side);
     let value = value(fields, &quote_spanned!(site=> Self), de);
     let decode_into = (in_place && !fields.is_empty()).then(|| {
         let lines = fields.iter().map(|field| {
@@ -140,8 +140,8 @@ fn of_struct(fields: &Fields, de: &Lifetime, in_place: bool) -> ImplItems {
     let bulk = bulk::expand(fields, side);
     ImplItems {
         sizes: quote_spanned! {site=>
-            const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<#de>>::PARTS.size();
-            const PARTS: &'static __sdp::Parts = &__sdp::parts([#(#sizes),*]);
+            const SIZE: __sdp::WireSize = __sdp::decoded_parts::<Self>().size();
+            #table
             #bulk
         },
         decode: quote_spanned!(site=> #definition __sdp::Result::Ok(#value)),

@@ -26,7 +26,7 @@ struct Items {
 /// }
 /// #[automatically_derived]
 /// impl __sdp::Fields for Device {
-///     const PARTS: &'static __sdp::Parts = &__sdp::parts([…]);
+///     const PARTS: &'static __sdp::Parts = { … };
 ///     #[cfg_attr(debug_assertions, inline)]
 ///     #[cfg_attr(not(debug_assertions), inline(always))]
 ///     fn apply_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult { … }
@@ -63,16 +63,16 @@ pub(crate) fn expand(container: &Container) -> TokenStream {
 
 /// Expands to:
 /// ```text
-/// const SIZE: __sdp::WireSize = <Self as __sdp::Fields>::PARTS.size();
+/// const SIZE: __sdp::WireSize = __sdp::encoded_parts::<Self>().size();
 /// __sdp::encode_fields!();
 /// ```
 /// the constant of [`bulk::expand`], and in the impl of `Fields`, to [`apply_pass`] and:
 /// ```text
-/// const PARTS: &'static __sdp::Parts = &__sdp::parts([<u32 as __sdp::SdpEncode>::SIZE, …]);
+/// const PARTS: &'static __sdp::Parts = { let __sdp_sizes = [<u32 as __sdp::SdpEncode>::SIZE, …]; &__sdp::parts(__sdp_sizes) };
 /// ```
 fn of_struct(fields: &Fields) -> Items {
     let site = Span::mixed_site();
-    let (sizes, definition) = (fields.sizes(Side::Encode), fields.parts(Side::Encode));
+    let (table, definition) = fields.parts(Side::Encode);
     let lines = fields.iter().map(|field| {
         let member = &field.member;
         field.encode(&quote_spanned!(field.site=> &self.#member))
@@ -81,12 +81,12 @@ fn of_struct(fields: &Fields) -> Items {
     let apply_pass = apply_pass(&quote_spanned!(site=> #definition #(#lines)*));
     Items {
         encode: quote_spanned! {site=>
-            const SIZE: __sdp::WireSize = <Self as __sdp::Fields>::PARTS.size();
+            const SIZE: __sdp::WireSize = __sdp::encoded_parts::<Self>().size();
             #bulk
             __sdp::encode_fields!();
         },
         fields: Some(quote_spanned! {site=>
-            const PARTS: &'static __sdp::Parts = &__sdp::parts([#(#sizes),*]);
+            #table
             #apply_pass
         }),
     }
@@ -104,7 +104,7 @@ fn of_struct(fields: &Fields) -> Items {
 ///     Self::Power { exponent: __sdp_field0 } => {
 ///         __sdp::Pass::tag(__sdp_pass, 1u8.to_le_bytes())?;
 ///         let __sdp_parts: &__sdp::Parts = const { &__sdp::parts([<f32 as __sdp::SdpEncode>::SIZE]) };
-///         __sdp::encode_part!(f32, __sdp_field0, __sdp_parts, 0, __sdp_pass);
+///         __sdp::encode_part!(f32, __sdp_field0, __sdp_pass, __sdp_parts, 0);
 ///     }
 /// }
 /// ```
@@ -139,7 +139,7 @@ fn of_enum(data: &Enum) -> Items {
 /// Expands to:
 /// ```text
 /// let __sdp_parts: &__sdp::Parts = const { &__sdp::parts([<f32 as __sdp::SdpEncode>::SIZE]) };
-/// __sdp::encode_part!(f32, __sdp_field0, __sdp_parts, 0, __sdp_pass);
+/// __sdp::encode_part!(f32, __sdp_field0, __sdp_pass, __sdp_parts, 0);
 /// ```
 pub(crate) fn variant(fields: &Fields) -> TokenStream {
     let definition = fields.parts_of_variant(Side::Encode);
@@ -150,8 +150,8 @@ pub(crate) fn variant(fields: &Fields) -> TokenStream {
 /// Expands to:
 /// ```text
 /// fn apply_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
-///     let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
-///     __sdp::encode_part!(u32, &self.id, __sdp_parts, 0, __sdp_pass);
+///     let __sdp_parts: &__sdp::Parts = __sdp::encoded_parts::<Self>();
+///     __sdp::encode_part!(u32, &self.id, __sdp_pass, __sdp_parts, 0);
 ///     __sdp::Result::Ok(())
 /// }
 /// ```

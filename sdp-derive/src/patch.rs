@@ -24,7 +24,7 @@ use crate::{attr, group, inline, self_name, standard, views};
 /// impl __sdp::SdpPatch for Unit {
 ///     type Patch<'__sdp> = UnitPatch<'__sdp>;
 ///     fn skim<const __SDP_CHECK: __sdp::bool>(__sdp_in: &mut __sdp::Reader<'_>) -> __sdp::DecodeResult<()> {
-///         let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'_>>::PARTS;
+///         let __sdp_parts: &__sdp::Parts = __sdp::decoded_parts::<Self>();
 ///         __sdp_in.require(__sdp_parts.bytes_to_require(0))?;
 ///         __sdp::skim_text::<__SDP_CHECK>(__sdp_in)?;
 ///         __sdp_in.require(__sdp_parts.bytes_to_require(1))?;
@@ -252,7 +252,7 @@ fn implementation(
         quote_spanned!(open.span()=> #require; let #binding = #open;)
     });
     let runs = quote_spanned! {site=>
-        let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'_>>::PARTS;
+        let __sdp_parts: &__sdp::Parts = __sdp::decoded_parts::<Self>();
     };
     let members = patched.iter().filter(|(_, field)| field.ty.is_some());
     let fields = members.enumerate().map(|(index, (binding, field))| {

@@ -12,20 +12,28 @@ impl Fields {
         self.iter().filter_map(move |field| field.size(side))
     }
 
-    /// Returns the definition of the parts of a struct.
+    /// Returns the constant with the parts of a struct, and the statement that reads it in a method.
     ///
     /// Expands to one of:
     /// ```text
-    /// let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
-    /// let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
+    /// const PARTS: &'static __sdp::Parts = { let __sdp_sizes = [<u32 as __sdp::SdpEncode>::SIZE, …]; … };
+    /// let __sdp_parts: &__sdp::Parts = __sdp::encoded_parts::<Self>();
+    /// let __sdp_parts: &__sdp::Parts = __sdp::decoded_parts::<Self>();
     /// ```
-    pub(crate) fn parts(&self, side: Side<'_>) -> Option<TokenStream> {
-        let site = Span::mixed_site();
-        let of = match side {
-            Side::Encode => quote_spanned!(site=> __sdp::Fields),
-            Side::Decode(_) => side.codec(site),
+    pub(crate) fn parts(&self, side: Side<'_>) -> (TokenStream, Option<TokenStream>) {
+        let (site, sizes) = (Span::mixed_site(), self.sizes(side));
+        let of_self = match side {
+            Side::Encode => quote_spanned!(site=> __sdp::encoded_parts::<Self>()),
+            Side::Decode(_) => quote_spanned!(site=> __sdp::decoded_parts::<Self>()),
         };
-        self.defined_parts(&quote_spanned!(site=> <Self as #of>::PARTS))
+        // PERF: without the variable, rustc promotes the call and evaluates it, even in `cargo check`.
+        let table = quote_spanned! {site=>
+            const PARTS: &'static __sdp::Parts = {
+                let __sdp_sizes = [#(#sizes),*];
+                &__sdp::parts(__sdp_sizes)
+            };
+        };
+        (table, self.defined_parts(&of_self))
     }
 
     /// Returns the definition of the parts of a variant.

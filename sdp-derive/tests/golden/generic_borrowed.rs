@@ -21,7 +21,7 @@ const _: () = {
         T: __sdp::SdpEncode,
         I::Item: __sdp::SdpEncode,
     {
-        const SIZE: __sdp::WireSize = <Self as __sdp::Fields>::PARTS.size();
+        const SIZE: __sdp::WireSize = __sdp::encoded_parts::<Self>().size();
         __sdp::encode_fields!();
     }
     #[automatically_derived]
@@ -32,24 +32,27 @@ const _: () = {
         T: __sdp::SdpEncode,
         I::Item: __sdp::SdpEncode,
     {
-        const PARTS: &'static __sdp::Parts = &__sdp::parts([
-            <&'a str as __sdp::SdpEncode>::SIZE,
-            <[T; N] as __sdp::SdpEncode>::SIZE,
-            <Vec<I::Item> as __sdp::SdpEncode>::SIZE,
-            <PhantomData<I> as __sdp::SdpEncode>::SIZE,
-        ]);
+        const PARTS: &'static __sdp::Parts = {
+            let __sdp_sizes = [
+                <&'a str as __sdp::SdpEncode>::SIZE,
+                <[T; N] as __sdp::SdpEncode>::SIZE,
+                <Vec<I::Item> as __sdp::SdpEncode>::SIZE,
+                <PhantomData<I> as __sdp::SdpEncode>::SIZE,
+            ];
+            &__sdp::parts(__sdp_sizes)
+        };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn apply_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
-            let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
-            __sdp::encode_part!(& 'a str, & self.name, __sdp_parts, 0, __sdp_pass);
-            __sdp::encode_part!([T; N], & self.values, __sdp_parts, 1, __sdp_pass);
+            let __sdp_parts: &__sdp::Parts = __sdp::encoded_parts::<Self>();
+            __sdp::encode_part!(& 'a str, & self.name, __sdp_pass, __sdp_parts, 0);
+            __sdp::encode_part!([T; N], & self.values, __sdp_pass, __sdp_parts, 1);
             __sdp::encode_part!(
-                Vec < I::Item >, & self.items, __sdp_parts, 2, __sdp_pass
+                Vec < I::Item >, & self.items, __sdp_pass, __sdp_parts, 2
             );
             __sdp::Pass::skip(__sdp_pass, &self.cache);
             __sdp::encode_part!(
-                PhantomData < I >, & self.marker, __sdp_parts, 3, __sdp_pass
+                PhantomData < I >, & self.marker, __sdp_pass, __sdp_parts, 3
             );
             __sdp::Result::Ok(())
         }
@@ -75,43 +78,30 @@ const _: () = {
         I::Item: __sdp::SdpDecode<'de>,
         Option<T>: __sdp::Default,
     {
-        const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<'de>>::PARTS.size();
-        const PARTS: &'static __sdp::Parts = &__sdp::parts([
-            <&'a str as __sdp::SdpDecode<'de>>::SIZE,
-            <[T; N] as __sdp::SdpDecode<'de>>::SIZE,
-            <Vec<I::Item> as __sdp::SdpDecode<'de>>::SIZE,
-            <PhantomData<I> as __sdp::SdpDecode<'de>>::SIZE,
-        ]);
+        const SIZE: __sdp::WireSize = __sdp::decoded_parts::<Self>().size();
+        const PARTS: &'static __sdp::Parts = {
+            let __sdp_sizes = [
+                <&'a str as __sdp::SdpDecode<'de>>::SIZE,
+                <[T; N] as __sdp::SdpDecode<'de>>::SIZE,
+                <Vec<I::Item> as __sdp::SdpDecode<'de>>::SIZE,
+                <PhantomData<I> as __sdp::SdpDecode<'de>>::SIZE,
+            ];
+            &__sdp::parts(__sdp_sizes)
+        };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
-            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
+            let __sdp_parts: &__sdp::Parts = __sdp::decoded_parts::<Self>();
             __sdp::Result::Ok(Self {
-                name: {
-                    let __sdp_value = <&'a str as __sdp::SdpDecode<
-                        'de,
-                    >>::decode_part(__sdp_in, __sdp_parts, 0)?;
-                    __sdp_value
-                },
-                values: {
-                    let __sdp_value = <[T; N] as __sdp::SdpDecode<
-                        'de,
-                    >>::decode_part(__sdp_in, __sdp_parts, 1)?;
-                    __sdp_value
-                },
-                items: {
-                    let __sdp_value = <Vec<
-                        I::Item,
-                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 2)?;
-                    __sdp_value
-                },
+                name: __sdp::decode_part!(& 'a str, 'de, __sdp_in, __sdp_parts, 0),
+                values: __sdp::decode_part!([T; N], 'de, __sdp_in, __sdp_parts, 1),
+                items: __sdp::decode_part!(
+                    Vec < I::Item >, 'de, __sdp_in, __sdp_parts, 2
+                ),
                 cache: <Option<T> as __sdp::Default>::default(),
-                marker: {
-                    let __sdp_value = <PhantomData<
-                        I,
-                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 3)?;
-                    __sdp_value
-                },
+                marker: __sdp::decode_part!(
+                    PhantomData < I >, 'de, __sdp_in, __sdp_parts, 3
+                ),
             })
         }
     }

@@ -15,21 +15,24 @@ const _: () = {
     use wire::sdp::__private as __sdp;
     #[automatically_derived]
     impl __sdp::SdpEncode for Package {
-        const SIZE: __sdp::WireSize = <Self as __sdp::Fields>::PARTS.size();
+        const SIZE: __sdp::WireSize = __sdp::encoded_parts::<Self>().size();
         __sdp::encode_fields!();
     }
     #[automatically_derived]
     impl __sdp::Fields for Package {
-        const PARTS: &'static __sdp::Parts = &__sdp::parts([
-            <__sdp::Each<
-                __sdp::Vec<__sdp::Each<__sdp::Option<u32>>>,
-            > as __sdp::EncodeVia<Vec<Option<Id>>>>::VIA_SIZE,
-            crate::rgb::SIZE,
-        ]);
+        const PARTS: &'static __sdp::Parts = {
+            let __sdp_sizes = [
+                <__sdp::Each<
+                    __sdp::Vec<__sdp::Each<__sdp::Option<u32>>>,
+                > as __sdp::EncodeVia<Vec<Option<Id>>>>::VIA_SIZE,
+                crate::rgb::SIZE,
+            ];
+            &__sdp::parts(__sdp_sizes)
+        };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn apply_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
-            let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
+            let __sdp_parts: &__sdp::Parts = __sdp::encoded_parts::<Self>();
             <__sdp::Each<
                 __sdp::Vec<__sdp::Each<__sdp::Option<u32>>>,
             > as __sdp::EncodeVia<
@@ -62,17 +65,20 @@ const _: () = {
     use wire::sdp::__private as __sdp;
     #[automatically_derived]
     impl<'de> __sdp::SdpDecode<'de> for Package {
-        const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<'de>>::PARTS.size();
-        const PARTS: &'static __sdp::Parts = &__sdp::parts([
-            <__sdp::Each<
-                __sdp::Vec<__sdp::Each<__sdp::Option<u32>>>,
-            > as __sdp::DecodeVia<'de, Vec<Option<Id>>>>::VIA_SIZE,
-            crate::rgb::SIZE,
-        ]);
+        const SIZE: __sdp::WireSize = __sdp::decoded_parts::<Self>().size();
+        const PARTS: &'static __sdp::Parts = {
+            let __sdp_sizes = [
+                <__sdp::Each<
+                    __sdp::Vec<__sdp::Each<__sdp::Option<u32>>>,
+                > as __sdp::DecodeVia<'de, Vec<Option<Id>>>>::VIA_SIZE,
+                crate::rgb::SIZE,
+            ];
+            &__sdp::parts(__sdp_sizes)
+        };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
-            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
+            let __sdp_parts: &__sdp::Parts = __sdp::decoded_parts::<Self>();
             __sdp::Result::Ok(Self {
                 ids: <__sdp::Each<
                     __sdp::Vec<__sdp::Each<__sdp::Option<u32>>>,
@@ -94,7 +100,7 @@ const _: () = {
             __sdp_in: &mut __sdp::Reader<'de>,
             __sdp_place: &mut Self,
         ) -> __sdp::DecodeResult<()> {
-            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
+            let __sdp_parts: &__sdp::Parts = __sdp::decoded_parts::<Self>();
             __sdp_place.ids = <__sdp::Each<
                 __sdp::Vec<__sdp::Each<__sdp::Option<u32>>>,
             > as __sdp::DecodeVia<

@@ -26,7 +26,7 @@ const _: () = {
                     let __sdp_parts: &__sdp::Parts = const {
                         &__sdp::parts([<f32 as __sdp::SdpEncode>::SIZE])
                     };
-                    __sdp::encode_part!(f32, __sdp_field0, __sdp_parts, 0, __sdp_pass);
+                    __sdp::encode_part!(f32, __sdp_field0, __sdp_pass, __sdp_parts, 0);
                 }
                 Self::Table(__sdp_field0) => {
                     __sdp::Pass::tag(__sdp_pass, 2u8.to_le_bytes())?;
@@ -34,7 +34,7 @@ const _: () = {
                         &__sdp::parts([<Vec<f32> as __sdp::SdpEncode>::SIZE])
                     };
                     __sdp::encode_part!(
-                        Vec < f32 >, __sdp_field0, __sdp_parts, 0, __sdp_pass
+                        Vec < f32 >, __sdp_field0, __sdp_pass, __sdp_parts, 0
                     );
                 }
             }
@@ -62,12 +62,7 @@ const _: () = {
                         &__sdp::parts([<f32 as __sdp::SdpDecode<'de>>::SIZE])
                     };
                     __sdp::Result::Ok(Self::Power {
-                        exponent: {
-                            let __sdp_value = <f32 as __sdp::SdpDecode<
-                                'de,
-                            >>::decode_part(__sdp_in, __sdp_parts, 0)?;
-                            __sdp_value
-                        },
+                        exponent: __sdp::decode_part!(f32, 'de, __sdp_in, __sdp_parts, 0),
                     })
                 }
                 2u8 => {
@@ -75,14 +70,11 @@ const _: () = {
                         &__sdp::parts([<Vec<f32> as __sdp::SdpDecode<'de>>::SIZE])
                     };
                     __sdp::Result::Ok(
-                        Self::Table({
-                            let __sdp_value = <Vec<
-                                f32,
-                            > as __sdp::SdpDecode<
-                                'de,
-                            >>::decode_part(__sdp_in, __sdp_parts, 0)?;
-                            __sdp_value
-                        }),
+                        Self::Table(
+                            __sdp::decode_part!(
+                                Vec < f32 >, 'de, __sdp_in, __sdp_parts, 0
+                            ),
+                        ),
                     )
                 }
                 __sdp_tag => {

@@ -48,7 +48,7 @@ const _: () = {
         fn skim<const __SDP_CHECK: __sdp::bool>(
             __sdp_in: &mut __sdp::Reader<'_>,
         ) -> __sdp::DecodeResult<()> {
-            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'_>>::PARTS;
+            let __sdp_parts: &__sdp::Parts = __sdp::decoded_parts::<Self>();
             __sdp_in.require(__sdp_parts.bytes_to_require(0))?;
             __sdp::skim_text::<__SDP_CHECK>(__sdp_in)?;
             __sdp_in.require(__sdp_parts.bytes_to_require(1))?;
@@ -72,7 +72,7 @@ const _: () = {
         fn open<'__sdp, const __SDP_CHECK: __sdp::bool>(
             __sdp_in: &mut __sdp::Patcher<'__sdp>,
         ) -> __sdp::DecodeResult<UnitPatch<'__sdp>> {
-            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'_>>::PARTS;
+            let __sdp_parts: &__sdp::Parts = __sdp::decoded_parts::<Self>();
             __sdp_in.require(__sdp_parts.bytes_to_require(0))?;
             let __sdp_field0 = __sdp_in
                 .place::<

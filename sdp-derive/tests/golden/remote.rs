@@ -40,8 +40,8 @@ const _: () = {
                             <T as __sdp::SdpEncode>::SIZE,
                         ])
                     };
-                    __sdp::encode_part!(u8, __sdp_field0, __sdp_parts, 0, __sdp_pass);
-                    __sdp::encode_part!(T, __sdp_field1, __sdp_parts, 1, __sdp_pass);
+                    __sdp::encode_part!(u8, __sdp_field0, __sdp_pass, __sdp_parts, 0);
+                    __sdp::encode_part!(T, __sdp_field1, __sdp_pass, __sdp_parts, 1);
                 }
             }
             __sdp::Result::Ok(())
@@ -83,18 +83,8 @@ const _: () = {
                         ])
                     };
                     __sdp::Result::Ok(colour::Paint::<T>::Solid {
-                        r: {
-                            let __sdp_value = <u8 as __sdp::SdpDecode<
-                                'de,
-                            >>::decode_part(__sdp_in, __sdp_parts, 0)?;
-                            __sdp_value
-                        },
-                        texture: {
-                            let __sdp_value = <T as __sdp::SdpDecode<
-                                'de,
-                            >>::decode_part(__sdp_in, __sdp_parts, 1)?;
-                            __sdp_value
-                        },
+                        r: __sdp::decode_part!(u8, 'de, __sdp_in, __sdp_parts, 0),
+                        texture: __sdp::decode_part!(T, 'de, __sdp_in, __sdp_parts, 1),
                     })
                 }
                 __sdp_tag => {

@@ -42,7 +42,7 @@ const _: () = {
                         __sdp::default_value!(
                             __sdp_value : u32 = < u32 as __sdp::Default > ::default(),
                             __sdp_parts, __sdp_pass, __sdp::encode_part!(u32, &
-                            __sdp_value, __sdp_parts, 0, __sdp_pass);
+                            __sdp_value, __sdp_pass, __sdp_parts, 0);
                         ),
                     ),
                     ..__sdp::schema::Field::new("id", __sdp::TypeRef::of::<u32>())
@@ -89,7 +89,7 @@ const _: () = {
                         __sdp::default_value!(
                             __sdp_value : Vec < T > = < Vec < T > as __sdp::Default >
                             ::default(), __sdp_parts, __sdp_pass, __sdp::encode_part!(Vec
-                            < T >, & __sdp_value, __sdp_parts, 5, __sdp_pass);
+                            < T >, & __sdp_value, __sdp_pass, __sdp_parts, 5);
                         ),
                     ),
                     ..__sdp::schema::Field::new("more", __sdp::TypeRef::of::<Vec<T>>())

@@ -41,7 +41,7 @@ const _: () = {
                                 __sdp::default_value!(
                                     __sdp_value : f32 = < f32 as __sdp::Default > ::default(),
                                     __sdp_parts, __sdp_pass, __sdp::encode_part!(f32, &
-                                    __sdp_value, __sdp_parts, 0, __sdp_pass);
+                                    __sdp_value, __sdp_pass, __sdp_parts, 0);
                                 ),
                             ),
                             ..__sdp::schema::Field::new(

@@ -32,27 +32,30 @@ const _: () = {
     use ::sdp::__private as __sdp;
     #[automatically_derived]
     impl<'a> __sdp::SdpEncode for PluginRef<'a> {
-        const SIZE: __sdp::WireSize = <Self as __sdp::Fields>::PARTS.size();
+        const SIZE: __sdp::WireSize = __sdp::encoded_parts::<Self>().size();
         __sdp::encode_fields!();
     }
     #[automatically_derived]
     impl<'a> __sdp::Fields for PluginRef<'a> {
-        const PARTS: &'static __sdp::Parts = &__sdp::parts([
-            <&'a str as __sdp::SdpEncode>::SIZE,
-            <Vec<ParameterRef<'a>> as __sdp::SdpEncode>::SIZE,
-            <Indexed<Vec<&'a str>> as __sdp::SdpEncode>::SIZE,
-        ]);
+        const PARTS: &'static __sdp::Parts = {
+            let __sdp_sizes = [
+                <&'a str as __sdp::SdpEncode>::SIZE,
+                <Vec<ParameterRef<'a>> as __sdp::SdpEncode>::SIZE,
+                <Indexed<Vec<&'a str>> as __sdp::SdpEncode>::SIZE,
+            ];
+            &__sdp::parts(__sdp_sizes)
+        };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn apply_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
-            let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
-            __sdp::encode_part!(& 'a str, & self.name, __sdp_parts, 0, __sdp_pass);
+            let __sdp_parts: &__sdp::Parts = __sdp::encoded_parts::<Self>();
+            __sdp::encode_part!(& 'a str, & self.name, __sdp_pass, __sdp_parts, 0);
             __sdp::encode_part!(
-                Vec < ParameterRef < 'a > >, & self.parameters, __sdp_parts, 1,
-                __sdp_pass
+                Vec < ParameterRef < 'a > >, & self.parameters, __sdp_pass, __sdp_parts,
+                1
             );
             __sdp::encode_part!(
-                Indexed < Vec < & 'a str > >, & self.notes, __sdp_parts, 2, __sdp_pass
+                Indexed < Vec < & 'a str > >, & self.notes, __sdp_pass, __sdp_parts, 2
             );
             __sdp::Pass::skip(__sdp_pass, &self.cache);
             __sdp::Result::Ok(())
@@ -60,36 +63,28 @@ const _: () = {
     }
     #[automatically_derived]
     impl<'de: 'a, 'a> __sdp::SdpDecode<'de> for PluginRef<'a> {
-        const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<'de>>::PARTS.size();
-        const PARTS: &'static __sdp::Parts = &__sdp::parts([
-            <&'a str as __sdp::SdpDecode<'de>>::SIZE,
-            <Vec<ParameterRef<'a>> as __sdp::SdpDecode<'de>>::SIZE,
-            <Indexed<Vec<&'a str>> as __sdp::SdpDecode<'de>>::SIZE,
-        ]);
+        const SIZE: __sdp::WireSize = __sdp::decoded_parts::<Self>().size();
+        const PARTS: &'static __sdp::Parts = {
+            let __sdp_sizes = [
+                <&'a str as __sdp::SdpDecode<'de>>::SIZE,
+                <Vec<ParameterRef<'a>> as __sdp::SdpDecode<'de>>::SIZE,
+                <Indexed<Vec<&'a str>> as __sdp::SdpDecode<'de>>::SIZE,
+            ];
+            &__sdp::parts(__sdp_sizes)
+        };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
             __sdp::assert_message::<Self>();
-            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
+            let __sdp_parts: &__sdp::Parts = __sdp::decoded_parts::<Self>();
             __sdp::Result::Ok(Self {
-                name: {
-                    let __sdp_value = <&'a str as __sdp::SdpDecode<
-                        'de,
-                    >>::decode_part(__sdp_in, __sdp_parts, 0)?;
-                    __sdp_value
-                },
-                parameters: {
-                    let __sdp_value = <Vec<
-                        ParameterRef<'a>,
-                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 1)?;
-                    __sdp_value
-                },
-                notes: {
-                    let __sdp_value = <Indexed<
-                        Vec<&'a str>,
-                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 2)?;
-                    __sdp_value
-                },
+                name: __sdp::decode_part!(& 'a str, 'de, __sdp_in, __sdp_parts, 0),
+                parameters: __sdp::decode_part!(
+                    Vec < ParameterRef < 'a > >, 'de, __sdp_in, __sdp_parts, 1
+                ),
+                notes: __sdp::decode_part!(
+                    Indexed < Vec < & 'a str > >, 'de, __sdp_in, __sdp_parts, 2
+                ),
                 cache: <String as __sdp::Default>::default(),
             })
         }
@@ -111,28 +106,31 @@ const _: () = {
     }
     #[automatically_derived]
     impl<'a> __sdp::SdpEncode for PluginSeq<'a> {
-        const SIZE: __sdp::WireSize = <Self as __sdp::Fields>::PARTS.size();
+        const SIZE: __sdp::WireSize = __sdp::encoded_parts::<Self>().size();
         __sdp::encode_fields!();
     }
     #[automatically_derived]
     impl<'a> __sdp::Fields for PluginSeq<'a> {
-        const PARTS: &'static __sdp::Parts = &__sdp::parts([
-            <&'a str as __sdp::SdpEncode>::SIZE,
-            <::sdp::Seq<'a, ParameterSeq<'a>> as __sdp::SdpEncode>::SIZE,
-            <::sdp::IndexedSeq<'a, &'a str> as __sdp::SdpEncode>::SIZE,
-        ]);
+        const PARTS: &'static __sdp::Parts = {
+            let __sdp_sizes = [
+                <&'a str as __sdp::SdpEncode>::SIZE,
+                <::sdp::Seq<'a, ParameterSeq<'a>> as __sdp::SdpEncode>::SIZE,
+                <::sdp::IndexedSeq<'a, &'a str> as __sdp::SdpEncode>::SIZE,
+            ];
+            &__sdp::parts(__sdp_sizes)
+        };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn apply_pass(&self, __sdp_pass: &mut impl __sdp::Pass) -> __sdp::EncodeResult {
-            let __sdp_parts: &__sdp::Parts = <Self as __sdp::Fields>::PARTS;
-            __sdp::encode_part!(& 'a str, & self.name, __sdp_parts, 0, __sdp_pass);
+            let __sdp_parts: &__sdp::Parts = __sdp::encoded_parts::<Self>();
+            __sdp::encode_part!(& 'a str, & self.name, __sdp_pass, __sdp_parts, 0);
             __sdp::encode_part!(
-                ::sdp::Seq < 'a, ParameterSeq < 'a > >, & self.parameters, __sdp_parts,
-                1, __sdp_pass
+                ::sdp::Seq < 'a, ParameterSeq < 'a > >, & self.parameters, __sdp_pass,
+                __sdp_parts, 1
             );
             __sdp::encode_part!(
-                ::sdp::IndexedSeq < 'a, & 'a str >, & self.notes, __sdp_parts, 2,
-                __sdp_pass
+                ::sdp::IndexedSeq < 'a, & 'a str >, & self.notes, __sdp_pass,
+                __sdp_parts, 2
             );
             __sdp::Pass::skip(__sdp_pass, &self.cache);
             __sdp::Result::Ok(())
@@ -140,38 +138,28 @@ const _: () = {
     }
     #[automatically_derived]
     impl<'de: 'a, 'a> __sdp::SdpDecode<'de> for PluginSeq<'a> {
-        const SIZE: __sdp::WireSize = <Self as __sdp::SdpDecode<'de>>::PARTS.size();
-        const PARTS: &'static __sdp::Parts = &__sdp::parts([
-            <&'a str as __sdp::SdpDecode<'de>>::SIZE,
-            <::sdp::Seq<'a, ParameterSeq<'a>> as __sdp::SdpDecode<'de>>::SIZE,
-            <::sdp::IndexedSeq<'a, &'a str> as __sdp::SdpDecode<'de>>::SIZE,
-        ]);
+        const SIZE: __sdp::WireSize = __sdp::decoded_parts::<Self>().size();
+        const PARTS: &'static __sdp::Parts = {
+            let __sdp_sizes = [
+                <&'a str as __sdp::SdpDecode<'de>>::SIZE,
+                <::sdp::Seq<'a, ParameterSeq<'a>> as __sdp::SdpDecode<'de>>::SIZE,
+                <::sdp::IndexedSeq<'a, &'a str> as __sdp::SdpDecode<'de>>::SIZE,
+            ];
+            &__sdp::parts(__sdp_sizes)
+        };
         #[cfg_attr(debug_assertions, inline)]
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn decode(__sdp_in: &mut __sdp::Reader<'de>) -> __sdp::DecodeResult<Self> {
             __sdp::assert_message::<Self>();
-            let __sdp_parts: &__sdp::Parts = <Self as __sdp::SdpDecode<'de>>::PARTS;
+            let __sdp_parts: &__sdp::Parts = __sdp::decoded_parts::<Self>();
             __sdp::Result::Ok(Self {
-                name: {
-                    let __sdp_value = <&'a str as __sdp::SdpDecode<
-                        'de,
-                    >>::decode_part(__sdp_in, __sdp_parts, 0)?;
-                    __sdp_value
-                },
-                parameters: {
-                    let __sdp_value = <::sdp::Seq<
-                        'a,
-                        ParameterSeq<'a>,
-                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 1)?;
-                    __sdp_value
-                },
-                notes: {
-                    let __sdp_value = <::sdp::IndexedSeq<
-                        'a,
-                        &'a str,
-                    > as __sdp::SdpDecode<'de>>::decode_part(__sdp_in, __sdp_parts, 2)?;
-                    __sdp_value
-                },
+                name: __sdp::decode_part!(& 'a str, 'de, __sdp_in, __sdp_parts, 0),
+                parameters: __sdp::decode_part!(
+                    ::sdp::Seq < 'a, ParameterSeq < 'a > >, 'de, __sdp_in, __sdp_parts, 1
+                ),
+                notes: __sdp::decode_part!(
+                    ::sdp::IndexedSeq < 'a, & 'a str >, 'de, __sdp_in, __sdp_parts, 2
+                ),
                 cache: <String as __sdp::Default>::default(),
             })
         }

@@ -65,7 +65,6 @@ impl<T: ?Sized, Direction> Bulk<T, Direction> {
 
     /// Returns the permissions for a type that is encoded as parts like `T`, but never copies.
     #[inline]
-    #[must_use]
     pub const fn of_parts<U: ?Sized>(self) -> Bulk<U, Direction> {
         Bulk::new(self.accepts_any_bytes, false)
     }
@@ -107,7 +106,6 @@ impl<T, Direction> Bulk<T, Direction> {
     /// a `T` of any values of the fields.
     #[cfg(not(sdp_safe))]
     #[allow(unsafe_code, reason = "raw/ holds the unsafe code")]
-    #[must_use]
     pub const unsafe fn of_fields(fields: &[BulkField<Direction>]) -> Self {
         // INVARIANT: these are all fields, so `T` has no padding if their sizes add up to its size. Each permits copies
         // for itself.
@@ -116,7 +114,6 @@ impl<T, Direction> Bulk<T, Direction> {
 
     /// Returns the permissions of a struct or tuple. In the safe fallback, no field permits copies.
     #[cfg(sdp_safe)]
-    #[must_use]
     pub const fn of_fields(fields: &[BulkField<Direction>]) -> Self {
         Self::new(Self::combined(fields).accepts_any_bytes, false)
     }
@@ -133,7 +130,6 @@ pub struct BulkField<Direction> {
 
 impl<Direction> BulkField<Direction> {
     /// Returns a field of the type in the option.
-    #[must_use]
     pub const fn of<F>(_: Option<&mut F>, bulk: Bulk<F, Direction>, offset: usize) -> Self {
         Self::new(bulk, offset)
     }
