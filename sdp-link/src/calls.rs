@@ -45,7 +45,7 @@ pub struct Calls {
 }
 
 /// A call that waits for its answers.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Made {
     /// The items that the peer may still send, or `None` for a call with one answer.
     credit: Option<u32>,
@@ -131,7 +131,7 @@ impl Calls {
         out: &mut Vec<u8>,
     ) -> Result<u32, CallError<E>> {
         let limits = self.session.call_limits();
-        if self.made.len() >= size(limits.calls) {
+        if u32::try_from(self.made.len()).is_ok_and(|it| it >= limits.calls) {
             return Err(CallError::TooManyCalls(limits.calls));
         }
         while self.made.contains_key(&self.next) {
@@ -141,9 +141,7 @@ impl Calls {
         self.next = call.wrapping_add(1);
         let made = Made {
             credit: is_stream.then_some(limits.items.max(1)),
-            taken: 0,
-            items: VecDeque::new(),
-            last: None,
+            ..Made::default()
         };
         self.made.insert(call, made);
         request.append(call, out);
@@ -160,12 +158,10 @@ impl Calls {
             return Some(last);
         };
         self.queued = self.queued.saturating_sub(answer.bytes.len());
-        if made.last.is_some() {
-            return Some(answer);
-        }
         made.taken = made.taken.saturating_add(1);
         // One credit for several items takes fewer messages.
-        if let Some(credit) = made.credit
+        if made.last.is_none()
+            && let Some(credit) = made.credit
             && made.taken >= self.session.call_limits().items.div_ceil(2)
         {
             let taken = mem::take(&mut made.taken);
@@ -216,6 +212,18 @@ impl Calls {
             false => last,
         };
         last.append(call, out);
+    }
+
+    /// Returns whether the peer waits for a call with one answer.
+    pub(crate) fn is_owed(&self) -> bool {
+        (self.served.values()).any(|it| it.credit.is_none() && !it.is_cancelled)
+    }
+
+    /// Gives up the streams of the peer, or all its calls.
+    pub(crate) fn abandon(&mut self, all: bool) {
+        for served in self.served.values_mut() {
+            served.is_cancelled |= all || served.credit.is_some();
+        }
     }
 
     /// Returns the number of items that the peer waits for, or `None` if it does not wait for the call any more.
@@ -322,7 +330,7 @@ impl Calls {
         let served = others.fold(0, usize::saturating_add);
         // A request that is alone can have any length.
         let is_long = served > 0 && served.saturating_add(len) > queued;
-        if is_long || self.served.len() >= size(calls) {
+        if is_long || u32::try_from(self.served.len()).is_ok_and(|it| it >= calls) {
             if out.len() > queued {
                 return Err(LinkError::Rule(UNREAD_ANSWERS));
             }
@@ -389,8 +397,4 @@ impl Calls {
         }
         Ok(Event::Answer(step.call))
     }
-}
-
-fn size(number: u32) -> usize {
-    usize::try_from(number).unwrap_or(usize::MAX)
 }

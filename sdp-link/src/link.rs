@@ -216,9 +216,8 @@ pub(crate) trait Front: Clone {
 
     /// Ends a call of the peer.
     async fn finish(&self, call: u32, last: Step) {
-        // The peer of an ended connection waits for nothing.
         let finish = |state: &mut State| state.finish(call, last);
-        let _ = self.with_room(Need::Room, finish).await;
+        let _ = self.with_room(Need::Last, finish).await;
     }
 }
 

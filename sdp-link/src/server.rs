@@ -117,11 +117,13 @@ where
 
     on_messages!(Client<R, W>, "");
 
-    /// Handles requests and messages until the peer closes the connection. Then all calls end, and a `TcpStream` or a
-    /// `UnixStream` ends its half. A handler that still runs goes on, and its answer is dropped. `run` waits only for the
-    /// handler in its own thread. A second thread reads when this one has not read for 10 ms.
+    /// Handles requests and messages until the peer closes the connection. Then the calls and the streams of this program end.
+    /// `run` handles the messages and requests that have arrived, waits at most one second for handlers in separate
+    /// threads, and a `TcpStream` or a `UnixStream` then ends its half. A handler that still runs goes on, and its answer is
+    /// dropped. A second thread reads when this one has not read for 10 ms.
     ///
-    /// If both ends have a server, each waits for its peer. To end the connection, shut down a clone of the stream.
+    /// If both ends have a server, each waits for its peer. To end the connection after the open calls, shut down a clone
+    /// of the stream for reading.
     ///
     /// # Errors
     ///
@@ -137,7 +139,8 @@ where
             threads.server = Some(WAKER.with(Waker::clone));
         }
         // Without this thread, two programs that send long messages can wait for each other.
-        let _ = thread::Builder::new().spawn(move || shared.relieve());
+        let reader = Arc::clone(&shared);
+        let _ = thread::Builder::new().spawn(move || reader.relieve());
         loop {
             match block(self.client.wait(Need::Work, |state| state.threads.take())) {
                 Ok(work) if work.call.is_some_and(|(_, is_stream)| is_stream) => spawn(work),
@@ -148,7 +151,10 @@ where
                     }
                 }
                 Err(Some(error)) if !matches!(*error, LinkError::Ended) => return Err(error),
-                Err(_) => return Ok(()),
+                Err(_) => {
+                    shared.settle();
+                    return Ok(());
+                }
             }
         }
     }

@@ -40,6 +40,8 @@ pub(crate) enum Need {
     Answer(u32),
     /// A credit and room for an item of this call, or its cancel.
     Credit(u32),
+    /// Room for the last answer of a call, or the last answers of all calls. The peer may read them after its end.
+    Last,
     /// Work for a server.
     Work,
     /// The end of the read of a different thread.
@@ -93,14 +95,17 @@ impl State {
     /// Ends a call of the peer.
     pub(crate) fn finish(&mut self, call: u32, last: Step) {
         self.calls.finish(call, last, &mut self.out);
+        if self.ended.is_some() {
+            self.wake(|need| need == Need::Last);
+        }
     }
 
     /// Ends all calls with this error, or with an earlier one.
     pub(crate) fn end(&mut self, error: impl Into<Arc<LinkError>>) {
         // After a failed write, this program has ended the stream, and not the peer.
         let failed = self.broken.clone().filter(|it| !it.is_gone());
-        self.ended
-            .get_or_insert_with(|| failed.unwrap_or_else(|| error.into()));
+        let ended = (self.ended).get_or_insert_with(|| failed.unwrap_or_else(|| error.into()));
+        self.calls.abandon(!matches!(**ended, LinkError::Ended));
         self.wake(|_| true);
     }
 
@@ -119,7 +124,12 @@ impl State {
     /// Takes the frames for the peer, so that there is room for more.
     pub(crate) fn take_out(&mut self) -> Vec<u8> {
         if !self.has_room() {
-            self.wake(|need| matches!(need, Need::Room | Need::Request | Need::Credit(_)));
+            self.wake(|need| {
+                matches!(
+                    need,
+                    Need::Room | Need::Request | Need::Credit(_) | Need::Last
+                )
+            });
         }
         mem::take(&mut self.out)
     }
@@ -136,7 +146,9 @@ impl State {
             Need::Answer(_) => self.ended.is_some(),
             _ => true,
         });
-        broken.or(self.ended.as_ref()).cloned()
+        let is_last = |error: &LinkError| need == Need::Last && matches!(error, LinkError::Ended);
+        let ended = self.ended.as_ref().filter(|it| !is_last(it));
+        broken.or(ended).cloned()
     }
 
     /// Adds a wait. `reads` says whether the waiting thread can read.

@@ -12,9 +12,10 @@
 //! * Without a server, a separate thread writes a request of more than 64 KiB, while the caller reads.
 //! * A thread writes 16 times in a row, and then a separate thread goes on. So a thread with a result leaves, and one
 //!   that waits for the peer reads, whatever further threads append.
-//! * After the end, the last writer, or the end itself, closes the half for writing.
+//! * After the end, the last writer, or the end itself, closes the half for writing. After the end of the peer, a server first
+//!   writes the answers of its handlers.
 
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{Read, Write};
 use std::mem;
 use std::net::Shutdown;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -24,7 +25,7 @@ use std::time::{Duration, Instant};
 
 use sdp::message::{Frame, WriteError};
 
-use super::timeout::{Incoming, SetTimeout, Socket, discard, socket};
+use super::timeout::{Incoming, SetTimeout, Socket, discard, socket, write_part};
 use crate::calls::{Event, FailureReason, Step, UNREAD_ANSWERS};
 use crate::connection::{CLOSING, Connection};
 use crate::error::LinkError;
@@ -74,6 +75,7 @@ impl<R, W> Shared<R, W> {
     pub(crate) fn stop(&self, rule: &'static str) {
         let mut state = self.link.lock();
         state.end(LinkError::Rule(rule));
+        state.calls.abandon(true);
         if state.threads.is_reading {
             self.shut_down(Shutdown::Read);
         }
@@ -89,9 +91,10 @@ impl<R, W> Shared<R, W> {
         self.tell_end(state);
     }
 
-    /// After the end and the last frame, tells the peer that nothing follows, also if this program keeps the stream.
+    /// After the end and the last answer, tells the peer that nothing follows, also if this program keeps the stream.
     fn tell_end(&self, state: &State) {
-        if state.ended.is_some() && state.out.is_empty() && !state.threads.is_writing {
+        let is_over = state.ended.is_some() && !state.calls.is_owed();
+        if is_over && state.out.is_empty() && !state.threads.is_writing {
             self.shut_down(Shutdown::Write);
             *lock(&self.outgoing) = None;
         }
@@ -251,7 +254,7 @@ impl<R: Read, W: Write> Shared<R, W> {
         let written = match &mut *outgoing {
             Some(outgoing) => {
                 let parts = frames.chunks(FULL).try_for_each(|part| {
-                    self.write_part(outgoing, part)?;
+                    write_part(self.socket.as_deref(), outgoing, part)?;
                     self.parts.fetch_add(1, Relaxed);
                     Ok(())
                 });
@@ -275,27 +278,6 @@ impl<R: Read, W: Write> Shared<R, W> {
         }
         self.tell_end(&state);
         state
-    }
-
-    /// Writes at most 64 KiB.
-    fn write_part(&self, outgoing: &mut W, mut part: &[u8]) -> io::Result<()> {
-        while !part.is_empty() {
-            let start = Instant::now();
-            let len = match outgoing.write(part) {
-                Ok(0) => return Err(ErrorKind::WriteZero.into()),
-                Err(error) if error.kind() == ErrorKind::Interrupted => 0,
-                written => written?,
-            };
-            part = part.get(len..).unwrap_or_default();
-            // A timeout after some bytes is no error of the system, and the next write would wait as long again.
-            if !part.is_empty()
-                && let Some(timeout) = self.socket.as_ref().and_then(|it| it.write_timeout())
-                && start.elapsed() >= timeout
-            {
-                return Err(ErrorKind::TimedOut.into());
-            }
-        }
-        Ok(())
     }
 
     /// Reads one frame or a part of it.
@@ -375,6 +357,13 @@ impl<R: Read, W: Write> Shared<R, W> {
             }
         }
         Ok(None)
+    }
+
+    /// Waits for the handlers in threads after the end of the peer, at most one second.
+    pub(crate) fn settle(self: &Arc<Self>) {
+        let (state, end) = (self.link.lock(), Instant::now().checked_add(CLOSING));
+        let is_over = |state: &mut State| (!state.calls.is_owed()).then_some(());
+        let _ = self.wait(state, Need::Last, end, is_over);
     }
 
     /// Reads while the thread of a server handles requests, writes or waits for room.

@@ -1,7 +1,7 @@
 //! [`ReadTimeout`]: streams whose reads can wait for a limited time.
 
 use std::any::Any;
-use std::io::{self, ErrorKind, Read};
+use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Shutdown, TcpStream};
 #[cfg(unix)]
 use std::os::unix::net::UnixStream;
@@ -94,6 +94,31 @@ pub(super) fn discard(socket: &dyn Socket) {
             _ => {}
         }
     }
+}
+
+/// Writes a part of the frames of at most 64 KiB.
+pub(super) fn write_part(
+    socket: Option<&dyn Socket>,
+    outgoing: &mut impl Write,
+    mut part: &[u8],
+) -> io::Result<()> {
+    while !part.is_empty() {
+        let start = Instant::now();
+        let len = match outgoing.write(part) {
+            Ok(0) => return Err(ErrorKind::WriteZero.into()),
+            Err(error) if error.kind() == ErrorKind::Interrupted => 0,
+            written => written?,
+        };
+        part = part.get(len..).unwrap_or_default();
+        // A timeout after some bytes is no error of the system, and the next write would wait as long again.
+        if !part.is_empty()
+            && let Some(timeout) = socket.and_then(Socket::write_timeout)
+            && start.elapsed() >= timeout
+        {
+            return Err(ErrorKind::TimedOut.into());
+        }
+    }
+    Ok(())
 }
 
 /// The frames of a stream, and whether its reads have a limit.

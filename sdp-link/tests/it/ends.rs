@@ -224,3 +224,40 @@ fn handler_in_a_thread_goes_on_and_sees_the_end() {
     run.join().unwrap().unwrap();
     assert_eq!(logged.recv_timeout(MINUTE), Ok(true));
 }
+
+/// The first handler is in the thread of `run`, and each further one has a thread. A stream that is cut has no end.
+#[test]
+fn server_that_stops_writes_the_answers_of_its_handlers() {
+    let ([window, player], [_, stream]) = connections(&Handshake::new(hello(), ""));
+    let server = Server::new(player).on(|load: Load| {
+        thread::sleep(if load.path == "long" {
+            MINUTE
+        } else {
+            6 * SHORT
+        });
+        Ok(Loaded { frames: 7 })
+    });
+    let server = server.on_stream(|_: Count, items| {
+        while !items.is_closed() {
+            thread::sleep(SHORT);
+        }
+        Ok(())
+    });
+    let run = thread::spawn(move || server.run());
+    let window = Client::new(window);
+    let mut items = window.call_stream(&count(0, 1)).unwrap();
+    let calls = ["a", "b", "long"].map(|path| {
+        let window = window.clone();
+        let call = thread::spawn(move || window.call(&load(path)));
+        thread::sleep(SHORT);
+        call
+    });
+    stream.shutdown(Shutdown::Read).unwrap();
+    let start = Instant::now();
+    let [a, b, long] = calls.map(|call| call.join().unwrap());
+    run.join().unwrap().unwrap();
+    assert!(start.elapsed() < 3 * SECOND);
+    assert_eq!([a, b].map(|reply| reply.unwrap().frames), [7; 2]);
+    assert!(matches!(long, Err(CallError::Ended(_))), "{long:?}");
+    assert!(matches!(items.next(), Some(Err(CallError::Ended(_)))));
+}
