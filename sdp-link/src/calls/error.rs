@@ -15,11 +15,13 @@ use crate::error::LinkError;
 pub enum CallError<E> {
     /// The handler has returned this error.
     Handler(E),
-    /// The peer has no handler for the request, cannot read it, cannot send the reply, or its handler has failed.
+    /// The peer has no handler for the request, cannot read it, cannot send the reply, or its handler has failed. The
+    /// [reason](Failure::reason) says whether the handler has run.
     Failed(Failure),
     /// The answer cannot be read here.
     Answer(ResolveError),
-    /// The request cannot be sent, because it has no conversion for the peer, or is too long.
+    /// The request cannot be sent, because the `Hello` of the peer lacks it, or it is too long. A value that does not fit the type
+    /// of the peer is [`Failed`](Self::Failed) if the peer converts, as each program with this crate does.
     Unsent(ResolveError),
     /// The connection has this number of unanswered calls, the limit of [`CallLimits::calls`](crate::CallLimits::calls).
     TooManyCalls(u32),

@@ -17,7 +17,8 @@ use crate::session::{Session, is_of_format};
 /// struct around it, for example `struct Find(sdp_serde::Traced<Query>)` for a type that knows only serde. The [crate](crate)
 /// has an example.
 pub trait Request: SdpMessage + SdpEncode + SdpDecodeOwned {
-    /// The answer, or each item of a stream.
+    /// The answer, or each item of a stream. A value that does not fit an older caller makes all of it an error there, unless the
+    /// field in the older type has `#[sdp(default, recover)]`.
     type Reply: SdpMessage + SdpEncode + SdpDecodeOwned;
     /// The error of the handler: a message of the program, or [`Failure`].
     type Error: SdpMessage + SdpEncode + SdpDecodeOwned + fmt::Debug;
