@@ -1,5 +1,6 @@
 //! [`Client`]: calls over a blocking stream.
 
+mod end;
 mod shared;
 mod timeout;
 

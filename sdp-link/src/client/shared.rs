@@ -25,7 +25,7 @@ use std::time::{Duration, Instant};
 
 use sdp::message::{Frame, WriteError};
 
-use super::timeout::{Incoming, SetTimeout, Socket, discard, socket, write_part};
+use super::timeout::{Incoming, SetTimeout, Socket, socket, write_part};
 use crate::calls::{Event, FailureReason, Step, UNREAD_ANSWERS};
 use crate::connection::{CLOSING, Connection};
 use crate::error::LinkError;
@@ -47,15 +47,15 @@ pub(crate) struct Shared<R, W> {
     /// Locked by the thread that reads.
     incoming: Mutex<Incoming<R>>,
     /// Locked by the thread that writes. `None` after the end or an error, so that also a pipe tells it to the peer.
-    outgoing: Mutex<Option<W>>,
+    pub(super) outgoing: Mutex<Option<W>>,
     /// Writes in a separate thread. Returns whether there is one.
     write_beside: fn(&Arc<Self>) -> bool,
     /// How to wait for the stream for a limited time, if a client has a deadline.
     pub(super) set_timeout: OnceLock<SetTimeout<R>>,
     /// Ends the stream if it is a socket, whichever threads use it.
-    socket: Option<Box<dyn Socket>>,
+    pub(super) socket: Option<Box<dyn Socket>>,
     /// The number of parts of at most 64 KiB that are written.
-    parts: AtomicUsize,
+    pub(super) parts: AtomicUsize,
 }
 
 type Guard<'a> = MutexGuard<'a, State>;
@@ -67,66 +67,6 @@ impl<R, W> Drop for Using<'_, R, W> {
     fn drop(&mut self) {
         self.0
             .stop("a thread has panicked while it used the stream");
-    }
-}
-
-impl<R, W> Shared<R, W> {
-    /// Ends all calls at once, because of this program. The frames that wait are still written.
-    pub(crate) fn stop(&self, rule: &'static str) {
-        let mut state = self.link.lock();
-        state.end(LinkError::Rule(rule));
-        state.calls.abandon(true);
-        if state.threads.is_reading {
-            self.shut_down(Shutdown::Read);
-        }
-        self.tell_end(&state);
-    }
-
-    /// Ends all calls, because the peer has ended or breaks a rule, or the stream has failed.
-    fn end(&self, state: &mut State, error: LinkError) {
-        if !matches!(error, LinkError::Ended) {
-            self.shut_down(Shutdown::Both);
-        }
-        state.end(error);
-        self.tell_end(state);
-    }
-
-    /// After the end and the last answer, tells the peer that nothing follows, also if this program keeps the stream.
-    fn tell_end(&self, state: &State) {
-        let is_over = state.ended.is_some() && !state.calls.is_owed();
-        if is_over && state.out.is_empty() && !state.threads.is_writing {
-            self.shut_down(Shutdown::Write);
-            *lock(&self.outgoing) = None;
-        }
-    }
-
-    /// Shuts down a socket. Returns `false` for a different stream.
-    fn shut_down(&self, how: Shutdown) -> bool {
-        self.socket.as_ref().map(|it| it.shut_down(how)).is_some()
-    }
-
-    /// Ends the connection after its last client. Waits for a thread that writes, as long as the stream takes a part of the
-    /// frames in each second, and then for the end of the peer if it may not have read all messages.
-    pub(super) fn close(&self) {
-        let (mut parts, mut start) = (0, Instant::now());
-        while self.link.lock().threads.is_writing && start.elapsed() < CLOSING {
-            let written = self.parts.load(Relaxed);
-            if written != parts {
-                (parts, start) = (written, Instant::now());
-            }
-            thread::sleep(Duration::from_millis(1));
-        }
-        let state = self.link.lock();
-        let waits = !state.threads.is_writing && state.unconfirmed.is_some();
-        drop(state);
-        self.shut_down(if waits {
-            Shutdown::Write
-        } else {
-            Shutdown::Both
-        });
-        if let Some(socket) = self.socket.as_ref().filter(|_| waits) {
-            discard(&**socket);
-        }
     }
 }
 
@@ -366,7 +306,8 @@ impl<R: Read, W: Write> Shared<R, W> {
         let _ = self.wait(state, Need::Last, end, is_over);
     }
 
-    /// Reads while the thread of a server handles requests, writes or waits for room.
+    /// Reads while the thread of a server handles requests, writes or waits for room. After the end, ends a write to a peer that
+    /// does not read, because the server waits for it.
     pub(crate) fn relieve(self: &Arc<Self>) {
         let queued = self.link.session().call_limits().queued;
         let mut state = self.link.lock();
@@ -391,6 +332,13 @@ impl<R: Read, W: Write> Shared<R, W> {
             drop(state);
             thread::park_timeout(PATIENCE);
             state = self.link.lock();
+        }
+        drop(state);
+        while self.link.lock().threads.spawn.is_some() {
+            thread::sleep(PATIENCE);
+            if !self.drain() {
+                self.shut_down(Shutdown::Both);
+            }
         }
     }
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use sdp::message::{Frame, ReadError};
 
-use crate::connection::{CLOSING, Frames};
+use crate::connection::Frames;
 use crate::error::LinkError;
 
 /// A stream whose reads can wait for a limited time, for [`Client::within`](crate::Client::within).
@@ -80,21 +80,6 @@ sockets!(
     #[cfg(unix)]
     UnixStream
 );
-
-/// Discards the bytes of the peer until it ends its half, or for one second. A TCP socket with unread bytes would lose the
-/// messages that the peer has not read.
-pub(super) fn discard(socket: &dyn Socket) {
-    let start = Instant::now();
-    while let Some(rest) = CLOSING.checked_sub(start.elapsed())
-        && socket.set_read_timeout(Some(rest)).is_ok()
-    {
-        match socket.read_some(&mut [0; 4096]) {
-            Err(error) if error.kind() != ErrorKind::Interrupted => return,
-            Ok(0) => return,
-            _ => {}
-        }
-    }
-}
 
 /// Writes a part of the frames of at most 64 KiB.
 pub(super) fn write_part(

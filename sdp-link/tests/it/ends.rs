@@ -225,6 +225,21 @@ fn handler_in_a_thread_goes_on_and_sees_the_end() {
     assert_eq!(logged.recv_timeout(MINUTE), Ok(true));
 }
 
+/// The thread of `run` writes an answer that the peer does not read.
+#[test]
+fn server_that_stops_waits_for_a_write_only_while_its_peer_reads() {
+    let ([_window, player], [mut theirs, stream]) = connections(&Handshake::new(hello(), ""));
+    let server = Server::new(player).on(|fill: Fill| Ok(load(&"x".repeat(fill.len as usize))));
+    let (log, logged) = mpsc::channel();
+    thread::spawn(move || log.send(server.run()).unwrap());
+    let (len, count) = (50_000_000, 1);
+    let fill = message::to_vec(&Fill { len, count }).unwrap();
+    theirs.write_all(&step(0, 0, 0, &fill)).unwrap();
+    theirs.read_exact(&mut [0]).unwrap();
+    stream.shutdown(Shutdown::Read).unwrap();
+    logged.recv_timeout(MINUTE).unwrap().unwrap();
+}
+
 /// The first handler is in the thread of `run`, and each further one has a thread. A stream that is cut has no end.
 #[test]
 fn server_that_stops_writes_the_answers_of_its_handlers() {
