@@ -24,6 +24,8 @@ thread_local! {
 pub(crate) struct Threads {
     pub(crate) is_reading: bool,
     pub(crate) is_writing: bool,
+    /// Whether this program has ended the reads of the socket.
+    pub(crate) is_cut: bool,
     /// The number of times that a thread has read or waited, except the reader beside a server.
     pub(crate) turns: usize,
     /// The thread of the server, while it runs.

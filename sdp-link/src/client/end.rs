@@ -19,7 +19,7 @@ impl<R, W> Shared<R, W> {
         state.end(LinkError::Rule(rule));
         state.calls.abandon(true);
         if state.threads.is_reading {
-            self.shut_down(Shutdown::Read);
+            state.threads.is_cut = self.shut_down(Shutdown::Read);
         }
         self.tell_end(&state);
     }
@@ -64,28 +64,32 @@ impl<R, W> Shared<R, W> {
     /// Ends the connection after its last client. Waits for a thread that writes, and then for the end of the peer if it may
     /// not have read all messages.
     pub(super) fn close(&self) {
-        let waits = self.drain() && self.link.lock().unconfirmed.is_some();
+        let is_idle = self.drain();
+        let state = self.link.lock();
+        let (waits, is_cut) = (is_idle && state.unconfirmed.is_some(), state.threads.is_cut);
+        drop(state);
         self.shut_down(if waits {
             Shutdown::Write
         } else {
             Shutdown::Both
         });
         if let Some(socket) = self.socket.as_ref().filter(|_| waits) {
-            discard(&**socket);
+            discard(&**socket, is_cut);
         }
     }
 }
 
 /// Discards the bytes of the peer until it ends its half, or for one second. A TCP socket with unread bytes would lose the
-/// messages that the peer has not read.
-fn discard(socket: &dyn Socket) {
+/// messages that the peer has not read. If this program has cut the reads, the end of the peer cannot be seen.
+fn discard(socket: &dyn Socket, is_cut: bool) {
     let start = Instant::now();
     while let Some(rest) = CLOSING.checked_sub(start.elapsed())
         && socket.set_read_timeout(Some(rest)).is_ok()
     {
         match socket.read_some(&mut [0; 4096]) {
             Err(error) if error.kind() != ErrorKind::Interrupted => return,
-            Ok(0) => return,
+            Ok(0) if !is_cut => return,
+            Ok(0) => thread::sleep(Duration::from_millis(1)),
             _ => {}
         }
     }

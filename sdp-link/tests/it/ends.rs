@@ -124,10 +124,11 @@ fn server_without_a_run_ends_calls_at_once_and_writes_what_is_sent() {
     client.send(&load("sent")).unwrap();
     let (log, logged) = mpsc::channel();
     let caller = client.clone();
-    thread::spawn(move || log.send(caller.call(&load("a"))).unwrap());
+    let call = thread::spawn(move || log.send(caller.call(&load("a"))).unwrap());
     thread::sleep(SHORT);
     drop(server);
     let error = logged.recv_timeout(MINUTE).unwrap().unwrap_err();
+    call.join().unwrap();
     let text = "the connection has ended: the program does not run its `Server`";
     assert_eq!(error.to_string(), text);
     assert!(client.send(&load("late")).is_err());
@@ -137,6 +138,10 @@ fn server_without_a_run_ends_calls_at_once_and_writes_what_is_sent() {
     let rest = bytes.split_off(bytes.len() - 200);
     assert!(rest.windows(sent.len()).any(|it| it == sent));
     long.join().unwrap().unwrap();
+    // A socket with unread bytes would lose the messages.
+    let start = Instant::now();
+    drop(client);
+    assert!(start.elapsed() >= SECOND);
 }
 
 /// The read of a call over pipes cannot be ended, but the peer ends with its input.
