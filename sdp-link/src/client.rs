@@ -84,8 +84,8 @@ impl<R: Read, W: Write> Client<R, W> {
     ///
     /// The deadline does not limit the time to write. For this, set the write timeout of the stream before the handshake:
     /// `stream.set_write_timeout(Some(Duration::from_secs(10)))?`. It limits each write of at most 64 KiB. After it, as after
-    /// each error of a write, all calls end, because a `TcpStream` or a `UnixStream` is shut down. End a different stream after
-    /// this error.
+    /// each error of a write, all calls end, because a `TcpStream` or a `UnixStream` is shut down: at once, or a second after a
+    /// peer has gone, whose last answers may have arrived. End a different stream after this error.
     #[must_use]
     pub fn within(&self, deadline: Duration) -> Self
     where

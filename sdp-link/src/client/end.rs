@@ -2,6 +2,7 @@
 
 use std::io::ErrorKind;
 use std::net::Shutdown;
+use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -59,6 +60,21 @@ impl<R, W> Shared<R, W> {
             thread::sleep(Duration::from_millis(1));
         }
         !self.link.lock().threads.is_writing
+    }
+
+    /// Ends a socket one second after its peer has gone. A peer that has only ended its reads can be silent without end.
+    pub(super) fn end_later(&self) {
+        let Some(socket) = &self.socket else { return };
+        let later = Arc::downgrade(socket);
+        let end = move || {
+            thread::sleep(CLOSING);
+            if let Some(socket) = later.upgrade() {
+                socket.shut_down(Shutdown::Both);
+            }
+        };
+        if thread::Builder::new().spawn(end).is_err() {
+            socket.shut_down(Shutdown::Both);
+        }
     }
 
     /// Ends the connection after its last client. Waits for a thread that writes, and then for the end of the peer if it may

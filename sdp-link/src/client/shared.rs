@@ -53,7 +53,7 @@ pub(crate) struct Shared<R, W> {
     /// How to wait for the stream for a limited time, if a client has a deadline.
     pub(super) set_timeout: OnceLock<SetTimeout<R>>,
     /// Ends the stream if it is a socket, whichever threads use it.
-    pub(super) socket: Option<Box<dyn Socket>>,
+    pub(super) socket: Option<Arc<dyn Socket>>,
     /// The number of parts of at most 64 KiB that are written.
     pub(super) parts: AtomicUsize,
 }
@@ -212,8 +212,13 @@ impl<R: Read, W: Write> Shared<R, W> {
         state.threads.is_writing = false;
         if let Err(error) = written {
             let error = LinkError::Write(WriteError::Io(error));
-            // The last answers of a peer that has gone may have arrived.
-            let ends_soon = error.is_gone() || self.shut_down(Shutdown::Both);
+            let ends_soon = if error.is_gone() {
+                // Its last answers may have arrived.
+                self.end_later();
+                true
+            } else {
+                self.shut_down(Shutdown::Both)
+            };
             state.break_off(error, ends_soon);
         }
         self.tell_end(&state);

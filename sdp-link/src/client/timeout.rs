@@ -6,6 +6,7 @@ use std::net::{Shutdown, TcpStream};
 #[cfg(unix)]
 use std::os::unix::net::UnixStream;
 use std::panic::{RefUnwindSafe, UnwindSafe};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use sdp::message::{Frame, ReadError};
@@ -62,12 +63,12 @@ macro_rules! sockets {
         )*
 
         /// Clones a stream that is a socket.
-        pub(super) fn socket<S: 'static>(stream: &S) -> Option<Box<dyn Socket>> {
+        pub(super) fn socket<S: 'static>(stream: &S) -> Option<Arc<dyn Socket>> {
             let stream: &dyn Any = stream;
             $(
                 $(#[$unix])?
                 if let Some(socket) = stream.downcast_ref::<$stream>() {
-                    return Some(Box::new(socket.try_clone().ok()?));
+                    return Some(Arc::new(socket.try_clone().ok()?));
                 }
             )*
             None

@@ -163,6 +163,23 @@ fn server_without_a_run_ends_the_input_of_a_process() {
     assert!(matches!(error, Err(CallError::Ended(_))), "{error:?}");
 }
 
+/// The peer neither writes nor leaves.
+#[cfg(unix)]
+#[test]
+fn peer_that_only_ends_its_reads_ends_calls() {
+    let (ours, theirs) = std::os::unix::net::UnixStream::pair().unwrap();
+    let [input, peer, stream] = [&ours, &theirs, &theirs].map(|it| it.try_clone().unwrap());
+    let player = thread::spawn(|| Handshake::new(hello(), "").accept(peer, theirs).unwrap());
+    let window = Client::new(Handshake::new(hello(), "").connect(input, ours).unwrap());
+    let _player = player.join().unwrap();
+    stream.shutdown(Shutdown::Read).unwrap();
+    let (log, logged) = mpsc::channel();
+    let caller = window.clone();
+    thread::spawn(move || log.send(caller.call(&load("a"))).unwrap());
+    let error = logged.recv_timeout(MINUTE).unwrap();
+    assert!(matches!(error, Err(CallError::Ended(_))), "{error:?}");
+}
+
 /// A client of the program writes to the peer, which reads nothing before.
 #[test]
 fn peer_that_breaks_a_rule_gets_nothing_more() {
