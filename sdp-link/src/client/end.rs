@@ -7,11 +7,11 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::shared::Shared;
+use super::shared::{Guard, Shared};
 use super::timeout::Socket;
 use crate::connection::CLOSING;
 use crate::error::LinkError;
-use crate::state::{State, lock};
+use crate::state::lock;
 
 impl<R, W> Shared<R, W> {
     /// Ends all calls at once, because of this program. The frames that wait are still written.
@@ -22,25 +22,30 @@ impl<R, W> Shared<R, W> {
         if state.threads.is_reading {
             state.threads.is_cut = self.shut_down(Shutdown::Read);
         }
-        self.tell_end(&state);
+        drop(self.tell_end(state));
     }
 
     /// Ends all calls, because the peer has ended or breaks a rule, or the stream has failed.
-    pub(super) fn end(&self, state: &mut State, error: LinkError) {
+    pub(super) fn end<'a>(&'a self, mut state: Guard<'a>, error: LinkError) -> Guard<'a> {
         if !matches!(error, LinkError::Ended) {
             self.shut_down(Shutdown::Both);
         }
         state.end(error);
-        self.tell_end(state);
+        self.tell_end(state)
     }
 
     /// After the end and the last answer, tells the peer that nothing follows, also if this program keeps the stream.
-    pub(super) fn tell_end(&self, state: &State) {
+    pub(super) fn tell_end<'a>(&'a self, state: Guard<'a>) -> Guard<'a> {
         let is_over = state.ended.is_some() && !state.calls.is_owed();
-        if is_over && state.out.is_empty() && !state.threads.is_writing {
-            self.shut_down(Shutdown::Write);
-            *lock(&self.outgoing) = None;
+        if !is_over || !state.out.is_empty() || state.threads.is_writing {
+            return state;
         }
+        self.shut_down(Shutdown::Write);
+        let outgoing = lock(&self.outgoing).take();
+        // A stream of the program can use the link when it is dropped.
+        drop(state);
+        drop(outgoing);
+        self.link.lock()
     }
 
     /// Shuts down a socket. Returns `false` for a different stream.

@@ -58,7 +58,7 @@ pub(crate) struct Shared<R, W> {
     pub(super) parts: AtomicUsize,
 }
 
-type Guard<'a> = MutexGuard<'a, State>;
+pub(super) type Guard<'a> = MutexGuard<'a, State>;
 
 /// Ends the calls if a stream panics. It is forgotten after each use without a panic.
 struct Using<'a, R, W>(&'a Shared<R, W>);
@@ -221,8 +221,7 @@ impl<R: Read, W: Write> Shared<R, W> {
             };
             state.break_off(error, ends_soon);
         }
-        self.tell_end(&state);
-        state
+        self.tell_end(state)
     }
 
     /// Reads one frame or a part of it.
@@ -243,11 +242,10 @@ impl<R: Read, W: Write> Shared<R, W> {
         };
         drop(incoming);
         match received {
-            Ok(Some(work)) => return self.separate(state, work),
-            Ok(None) => {}
-            Err(error) => self.end(&mut state, error),
+            Ok(Some(work)) => self.separate(state, work),
+            Ok(None) => state,
+            Err(error) => self.end(state, error),
         }
-        state
     }
 
     /// Handles a request in a separate thread.

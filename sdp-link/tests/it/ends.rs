@@ -1,10 +1,9 @@
 //! The end of a connection: what is sent before it arrives, and nothing waits for it without end.
 
-use std::io::{self, Read as _, Write as _};
-use std::net::Shutdown;
-use std::sync::Arc;
+use std::io::{self, Read as _, Write};
+use std::net::{Shutdown, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
-use std::sync::mpsc;
+use std::sync::{Arc, OnceLock, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -12,7 +11,7 @@ use sdp::message;
 use sdp_link::{CallError, Client, Handshake, LinkError, Server};
 
 use crate::calls::connections;
-use crate::fronts::{Count, Fill, Load, Loaded, Number, count, hello, load};
+use crate::fronts::{Count, Fill, Load, Loaded, Number, count, hello, load, sockets};
 use crate::hostile::step;
 use crate::wire::framed;
 
@@ -176,6 +175,41 @@ fn peer_that_only_ends_its_reads_ends_calls() {
     let (log, logged) = mpsc::channel();
     let caller = window.clone();
     thread::spawn(move || log.send(caller.call(&load("a"))).unwrap());
+    let error = logged.recv_timeout(MINUTE).unwrap();
+    assert!(matches!(error, Err(CallError::Ended(_))), "{error:?}");
+}
+
+/// Sends a message when it is dropped.
+struct Last(TcpStream, Arc<OnceLock<Client<TcpStream, Self>>>);
+
+impl Write for Last {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+impl Drop for Last {
+    fn drop(&mut self) {
+        if let Some(client) = self.1.get() {
+            client.send(&Number { number: 1 }).unwrap_err();
+        }
+    }
+}
+
+#[test]
+fn stream_uses_the_link_when_it_is_dropped() {
+    let ([a, b], client) = (sockets(), Arc::default());
+    let player = thread::spawn(|| Handshake::new(hello(), "").accept(b.try_clone().unwrap(), b));
+    let output = Last(a.try_clone().unwrap(), Arc::clone(&client));
+    let window = Client::new(Handshake::new(hello(), "").connect(a, output).unwrap());
+    assert!(client.set(window.clone()).is_ok());
+    drop(player.join().unwrap());
+    let (log, logged) = mpsc::channel();
+    thread::spawn(move || log.send(window.call(&load("a"))).unwrap());
     let error = logged.recv_timeout(MINUTE).unwrap();
     assert!(matches!(error, Err(CallError::Ended(_))), "{error:?}");
 }
