@@ -69,8 +69,8 @@ fn last_client_waits_for_a_thread_that_writes() {
     let peer = thread::spawn(move || {
         let (mut bytes, _player) = (vec![], player);
         started.recv().unwrap();
-        for len in [10_000_000, 10_000_000, u64::MAX] {
-            thread::sleep(Duration::from_millis(600));
+        for len in [4_000_000; 6].into_iter().chain([u64::MAX]) {
+            thread::sleep(5 * SHORT);
             rest.store(len == u64::MAX, SeqCst);
             (&mut theirs).take(len).read_to_end(&mut bytes).unwrap();
             let _ = theirs.shutdown(Shutdown::Write);

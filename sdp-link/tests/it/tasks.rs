@@ -160,14 +160,14 @@ async fn run_writes_the_last_messages_while_its_peer_reads() {
         let server = server.on_error(move |error| send.send(error.to_string()).unwrap());
         let client = server.client();
         let run = tokio::spawn(server.run());
-        for _ in 0..3 {
+        for _ in 0..6 {
             client.send(&load(&"x".repeat(1000))).await.unwrap();
         }
         tokio::task::yield_now().await;
         drop(client);
         if reads {
-            for _ in 0..3 {
-                tokio::time::sleep(Duration::from_millis(500)).await;
+            for _ in 0..6 {
+                tokio::time::sleep(Duration::from_millis(250)).await;
                 frames.next().await.unwrap().unwrap();
             }
             let extensions: Vec<(u16, Vec<u8>)> = vec![];

@@ -35,14 +35,16 @@ fn calls_beside_a_slow_handler_are_fast() {
     let slow = player.clone();
     let slow = thread::spawn(move || slow.call(&load("slow")));
     thread::sleep(Duration::from_millis(50));
-    let start = Instant::now();
-    for _ in 0..100 {
+    let mut times = [(); 100].map(|()| {
+        let start = Instant::now();
         assert_eq!(player.call(&load("a")).unwrap().frames, 1);
-    }
-    let time = start.elapsed();
+        start.elapsed()
+    });
     drop(release);
     assert_eq!(slow.join().unwrap().unwrap().frames, 4);
-    assert!(time < Duration::from_millis(800), "{time:?}");
+    // A pause takes 10 ms. On a busy machine, many calls take as long without it.
+    times.sort();
+    assert!(times[10] < Duration::from_millis(7), "{times:?}");
 }
 
 /// A further thread of the server waits for an answer, and does not read more than the handler takes.
