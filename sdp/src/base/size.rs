@@ -32,6 +32,8 @@ pub(crate) const SEQUENCE_WEIGHT: usize = 10;
 /// assert_eq!(<(u32, String)>::SIZE.min(), 8);
 /// assert_eq!(<(u32, bool)>::SIZE.as_fixed(), Some(5));
 /// assert_ne!(WireSize::fixed(4), WireSize::at_least(4));
+/// # // The weight is not compared.
+/// # for of in [WireSize::fixed, WireSize::at_least] { assert_eq!(of(4), of(4).with_weight(9)); assert_ne!(of(4), of(5)); }
 /// ```
 #[derive(Clone, Copy, Debug, Eq)]
 pub struct WireSize {
@@ -220,7 +222,7 @@ pub const fn parts<const N: usize>(sizes: [WireSize; N]) -> Parts<[usize; N]> {
         next_is_fixed = part.fixed;
         min = if len > MAX - min { MAX } else { min + len };
         fixed &= part.fixed;
-        // More weight makes no difference.
+        // Both limits, of `is_small` and `is_small_element`, are lower. More weight makes no difference.
         if weight < 100 {
             weight += part.weight;
         }
