@@ -9,7 +9,7 @@ use crate::plan::{Pace, Plan, SAMPLE};
 use crate::suite::{Case, Suite};
 
 /// The cost of one case.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Cost {
     /// The time of one repetition: the median of the samples of a process, averaged over all processes.
     pub nanoseconds: f64,
@@ -17,6 +17,8 @@ pub struct Cost {
     pub noise: f64,
     /// The number of samples.
     pub samples: usize,
+    /// The medians of the processes, in nanoseconds.
+    pub medians: Vec<f64>,
 }
 
 impl Cost {
@@ -29,29 +31,44 @@ impl Cost {
             nanoseconds: median,
             noise: (high - low) / 2.0 / median,
             samples: samples.len(),
+            medians: vec![median],
         }
     }
 
     /// Computes the mean cost of several processes, or returns `None` for an empty slice. The noise is four standard
     /// errors of the mean, which another run rarely exceeds with the report's number of processes.
     pub fn of_processes(costs: &[Self]) -> Option<Self> {
-        const ERRORS: f64 = 4.0;
-        let [first, others @ ..] = costs else {
-            return None;
-        };
-        if others.is_empty() {
-            return Some(*first);
+        if let [alone] = costs {
+            return Some(alone.clone());
         }
-        let count = costs.len() as f64;
-        let mean = costs.iter().map(|cost| cost.nanoseconds).sum::<f64>() / count;
-        let squares = costs.iter().map(|cost| (cost.nanoseconds - mean).powi(2));
-        let variance = squares.sum::<f64>() / others.len() as f64;
-        Some(Self {
+        let medians: Vec<f64> = costs.iter().map(|cost| cost.nanoseconds).collect();
+        let mean = medians.iter().sum::<f64>() / medians.len() as f64;
+        (!medians.is_empty()).then(|| Self {
             nanoseconds: mean,
-            noise: ERRORS * (variance / count).sqrt() / mean,
+            noise: noise(medians.iter().map(|median| median - mean)) / mean,
             samples: costs.iter().map(|cost| cost.samples).sum(),
+            medians,
         })
     }
+
+    /// Returns the relative noise of this time as a multiple of `other`. Times of one process are compared, so that a
+    /// process with a slow machine adds no noise.
+    pub fn noise_beside(&self, other: &Self) -> f64 {
+        if self.medians.len() < 2 {
+            return self.noise.hypot(other.noise);
+        }
+        let ratio = self.nanoseconds / other.nanoseconds;
+        let pairs = self.medians.iter().zip(&other.medians);
+        noise(pairs.map(|(own, other)| own - ratio * other)) / self.nanoseconds
+    }
+}
+
+/// Returns four standard errors of a mean, from the differences to it.
+fn noise(differences: impl ExactSizeIterator<Item = f64>) -> f64 {
+    const ERRORS: f64 = 4.0;
+    let count = differences.len() as f64;
+    let squares: f64 = differences.map(|it| it * it).sum();
+    ERRORS * (squares / (count - 1.0) / count).sqrt()
 }
 
 /// The costs of all cases, and the facts of their measurement.

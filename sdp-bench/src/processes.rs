@@ -62,7 +62,7 @@ pub(crate) fn measure(options: &Options, suite: &Suite, budget: Duration) -> Res
 fn joined(all: &[Measured]) -> Option<Measured> {
     let rows = all.first()?.costs.len();
     let of_row = |row: usize| {
-        let costs: Option<Vec<Cost>> = (all.iter()).map(|it| it.costs.get(row).copied()).collect();
+        let costs: Option<Vec<Cost>> = (all.iter()).map(|it| it.costs.get(row).cloned()).collect();
         Cost::of_processes(&costs?)
     };
     Some(Measured {

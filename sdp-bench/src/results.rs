@@ -123,16 +123,12 @@ pub struct Row {
     pub kind: Kind,
     /// Whether this is the format's fastest row of the operation, which is compared.
     pub leads: bool,
-    /// The time of one call: the mean over the processes of each process's median.
-    pub nanoseconds: f64,
-    /// The relative difference to expect in another run: four standard errors of the mean, or half of the interquartile
-    /// range of a single process.
-    pub noise: f64,
-    /// The number of samples in all processes.
-    pub samples: usize,
+    /// The time of one call: `nanoseconds`, `noise`, `samples` and `medians`.
+    #[serde(flatten)]
+    pub cost: Cost,
     /// The time as a multiple of SDP's.
     pub ratio: Option<f64>,
-    /// The noise of the ratio, from the noise of both times.
+    /// The noise of the ratio.
     pub ratio_noise: f64,
     /// The result of the comparison with SDP, or `None` if the row is not compared.
     pub standing: Option<Standing>,
@@ -211,7 +207,7 @@ impl Results {
 
 impl Workload {
     /// Judges the costs of a suite and the lengths of its encodings.
-    pub fn measured(suite: &Suite, costs: &[Cost]) -> Self {
+    pub fn measured(suite: &Suite, costs: Vec<Cost>) -> Self {
         let encodings = suite.wires.iter();
         let rows = suite.cases.iter().zip(costs);
         Self::judged(
@@ -245,7 +241,7 @@ impl Workload {
         let fastest = |operation: Operation, format: &str| {
             let is_same = |it: &(usize, &Row)| it.1.operation == operation && it.1.format == format;
             let calls = unjudged.iter().enumerate().filter(is_same);
-            calls.min_by(|(_, a), (_, b)| a.nanoseconds.total_cmp(&b.nanoseconds))
+            calls.min_by(|(_, a), (_, b)| a.cost.nanoseconds.total_cmp(&b.cost.nanoseconds))
         };
         for (index, row) in rows.iter_mut().enumerate() {
             let lead = fastest(row.operation, &row.format);
@@ -253,9 +249,9 @@ impl Workload {
             let Some((_, own)) = fastest(row.operation, SDP) else {
                 continue;
             };
-            let ratio = row.nanoseconds / own.nanoseconds;
+            let ratio = row.cost.nanoseconds / own.cost.nanoseconds;
             row.ratio = Some(ratio);
-            row.ratio_noise = combine_noise(&[row.noise, own.noise]);
+            row.ratio_noise = row.cost.noise_beside(&own.cost);
             let is_other = row.kind == Kind::Format && row.format != SDP;
             row.standing = is_other.then(|| Standing::of(ratio, MIN_DIFFERENCE, row.ratio_noise));
         }
@@ -310,7 +306,7 @@ impl Encoding {
 
 impl Row {
     /// Creates a cost before it is judged.
-    pub fn new(operation: Operation, format: &str, call: &str, cost: &Cost) -> Self {
+    pub fn new(operation: Operation, format: &str, call: &str, cost: Cost) -> Self {
         Self {
             operation,
             format: format.to_owned(),
@@ -321,9 +317,7 @@ impl Row {
                 _ => Kind::Format,
             },
             leads: false,
-            nanoseconds: cost.nanoseconds,
-            noise: cost.noise,
-            samples: cost.samples,
+            cost,
             ratio: None,
             ratio_noise: 0.0,
             standing: None,
@@ -355,11 +349,6 @@ impl Tally {
         let counts = [self.faster, self.equal, self.slower, self.unresolved];
         counts.iter().sum()
     }
-}
-
-/// Returns the noise of a ratio of independent figures: the root of the sum of squares.
-fn combine_noise(noise: &[f64]) -> f64 {
-    noise.iter().map(|it| it * it).sum::<f64>().sqrt()
 }
 
 /// Returns each text once, in order.

@@ -85,7 +85,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<()> {
             rounds => rounds.min(measured.rounds),
         };
         settings.sample_microseconds = measured.sample.as_secs_f64() * 1e6;
-        let workload = Workload::measured(&suite, &measured.costs);
+        let workload = Workload::measured(&suite, measured.costs);
         report::write_workload(out, &workload)?;
         out.flush()?;
         results.workloads.push(workload);

@@ -28,7 +28,7 @@ pub(super) fn figure(workload: &Workload, measure: Measure, format: &str) -> Opt
     let (own, ratio, noise, standing) = match measure {
         Measure::Time(operation) => {
             let row = workload.leading(operation, format)?;
-            let own = time(row.nanoseconds, row.noise);
+            let own = time(row.cost.nanoseconds, row.cost.noise);
             (own, row.ratio?, row.ratio_noise, row.standing)
         }
         Measure::Bytes => {

@@ -44,7 +44,8 @@ pub(super) fn method(results: &Results) -> String {
     format!(
         "{} or more of each workload, in {processes}, {} a sample, {:.0} s in all. Each round samples every case of a \
          workload once, in random order; slow cases less often. A time is the median of one process's samples, \
-         averaged over the processes; the noise is four standard errors of that average.",
+         averaged over the processes; the noise of a comparison is four standard errors, from the differences within \
+         the processes.",
         counted(of(settings.rounds), "round"),
         time(settings.sample_microseconds * 1e3, 0.05),
         settings.took_seconds,

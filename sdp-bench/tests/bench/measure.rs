@@ -23,6 +23,12 @@ fn several_processes_give_the_mean_of_their_medians_and_four_of_its_standard_err
     // The variance is 4 / 3, and the standard error is its root over 2.
     let expected = 4.0 * (4.0_f64 / 3.0).sqrt() / 2.0 / 10.0;
     assert!((cost.noise - expected).abs() < 1e-12, "{}", cost.noise);
+
+    // The second cost always takes twice the time of the first, and the third does not depend on it.
+    let twice = Cost::of_processes(&[of(18.0), of(22.0), of(18.0), of(22.0)]).unwrap();
+    assert!(twice.noise_beside(&cost) < 1e-12);
+    let steady = Cost::of_processes(&[of(10.0), of(10.0), of(10.0), of(10.0)]).unwrap();
+    assert!((steady.noise_beside(&cost) - expected).abs() < 1e-12);
 }
 
 /// Returns nine hundred cases like those of a full run. Some take tens of milliseconds.

@@ -78,8 +78,11 @@ fn several_processes_measure_the_rows_of_one_run() {
         ["plugins", "arrays_small", "ipc"]
     );
     for row in results.workloads.iter().flat_map(|it| &it.rows) {
-        assert_eq!(row.samples, 3, "{row:?}");
-        assert!(row.nanoseconds > 0.0 && row.noise > 0.0, "{row:?}");
+        assert_eq!(row.cost.samples, 3, "{row:?}");
+        assert!(
+            row.cost.nanoseconds > 0.0 && row.cost.noise > 0.0,
+            "{row:?}"
+        );
     }
     let is_table = |line: &&str| !line.starts_with('/');
     let widths = printed
@@ -90,6 +93,7 @@ fn several_processes_measure_the_rows_of_one_run() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "fory"), ignore = "the documents show Fory too")]
 fn docs_of_one_run_are_the_same_when_written_again() {
     let (directory, _, results) = run(&["--processes=1", "--workload=plugins,arrays_small"]);
     let repository = tempfile::tempdir().unwrap();

@@ -75,7 +75,7 @@ fn cells_show_only_resolved_ratios() {
 fn summary_is_the_geometric_mean_of_the_workloads() {
     let mut results = run(2, &[("SDP", 1.0, 0.0), ("other", 2.0, 0.0)]);
     let mut rows = results.workloads[1].rows.clone();
-    rows[1].nanoseconds = 800.0;
+    rows[1].cost.nanoseconds = 800.0;
     results.workloads[1] = workload("workload 1", rows);
     let text = report::results(&results).text;
     let other = text.lines().find(|line| line.starts_with("|other|"));
@@ -196,7 +196,7 @@ fn slower_comparison_is_listed_with_its_format_workload_and_ratio() {
     };
     assert_eq!(listed(&results), "In no comparison.");
     let mut rows = results.workloads[1].rows.clone();
-    rows[4].nanoseconds = 61.0;
+    rows[4].cost.nanoseconds = 61.0;
     results.workloads[1] = workload("workload 1", rows);
     assert_eq!(
         listed(&results),

@@ -11,8 +11,9 @@ pub(super) fn row(operation: Operation, format: &str, ratio: f64, noise: f64) ->
         nanoseconds: ratio * 100.0,
         noise,
         samples: 15,
+        medians: vec![],
     };
-    Row::new(operation, format, "call", &cost)
+    Row::new(operation, format, "call", cost)
 }
 
 /// A run of one workload and one operation: SDP with a noise of 1 %, and others.
