@@ -97,11 +97,11 @@ impl Table {
         }
     }
 
-    /// Returns a Markdown table, without spaces at the bars, because the page has thousands of cells.
+    /// Returns a Markdown table.
     pub(super) fn markdown(&self) -> String {
-        let line = |cells: &Vec<String>| format!("|{}|\n", cells.join("|"));
+        let line = |cells: &Vec<String>| format!("| {} |\n", cells.join(" | "));
         let figures = self.head.len().saturating_sub(1);
-        let rule = format!("|-|{}\n", "-:|".repeat(figures));
+        let rule = format!("|---|{}\n", "--:|".repeat(figures));
         let lines = self.lines(" ");
         let (head, rows) = lines.split_at(1);
         let [head, rows] = [head, rows].map(|lines| lines.iter().map(line).collect::<String>());

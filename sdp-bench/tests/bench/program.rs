@@ -142,7 +142,7 @@ fn docs_of_one_run_are_the_same_when_written_again() {
         "{benchmarks}"
     );
     for format in results.workloads[0].formats(Kind::Format).iter().skip(1) {
-        assert!(benchmarks.contains(&format!("|{format}|")), "{format}");
+        assert!(benchmarks.contains(&format!("| {format} |")), "{format}");
         assert!(picture.contains(&format!(">{format}</text>")), "{format}");
     }
     assert!(!picture.contains("SDP (serde)"), "{picture}");

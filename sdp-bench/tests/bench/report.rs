@@ -65,7 +65,7 @@ fn cells_show_only_resolved_ratios() {
         ("wincode", "?"),
         ("rkyv", "🟧 0.90x"),
     ] {
-        let start = format!("|{format}|");
+        let start = format!("| {format} |");
         let line = table.lines().find(|line| line.starts_with(&start));
         assert!(line.unwrap().contains(cell), "{format}: {text}");
     }
@@ -78,7 +78,7 @@ fn summary_is_the_geometric_mean_of_the_workloads() {
     rows[1].cost.nanoseconds = 800.0;
     results.workloads[1] = workload("workload 1", rows);
     let text = report::results(&results).text;
-    let other = text.lines().find(|line| line.starts_with("|other|"));
+    let other = text.lines().find(|line| line.starts_with("| other |"));
     let other: Vec<&str> = other.unwrap().split('|').map(str::trim).collect();
     assert_eq!([other[2], other[3]], ["4.0x", "2.0x"], "{text}");
 }
@@ -170,9 +170,12 @@ fn formats_that_use_serde_are_compared_with_the_serde_bridge() {
     let text = report::results(&results).text;
     let (_, text) = text.split_once("\n## Through serde\n").unwrap();
     let (text, _) = text.split_once("\n## Where others are faster\n").unwrap();
-    let rows: Vec<_> = text.lines().filter(|line| line.starts_with("|p")).collect();
+    let rows: Vec<_> = text
+        .lines()
+        .filter(|line| line.starts_with("| p"))
+        .collect();
     assert!(
-        rows[0].starts_with("|postcard|🟧 0.75x|") && !text.contains("|bincode|"),
+        rows[0].starts_with("| postcard | 🟧 0.75x |") && !text.contains("| bincode |"),
         "{text}"
     );
     assert!(
