@@ -4,7 +4,6 @@
 
 use std::env;
 use std::fs;
-use std::process::Command;
 use std::thread;
 use std::time::SystemTime;
 
@@ -13,9 +12,10 @@ use crate::results::Environment;
 use crate::workload::plugins::PluginRegistry;
 
 /// The packages of SDP and the other formats.
-const FORMATS: [&str; 13] = [
+const FORMATS: [&str; 14] = [
     "sdp",
     "prost",
+    "buffa",
     "flatbuffers",
     "borsh",
     "wincode",
@@ -36,8 +36,10 @@ pub(crate) fn found(registry: &PluginRegistry) -> Environment {
         machine: machine(),
         compiler: compiler(),
         versions: (FORMATS.iter())
-            .filter(|&&package| cfg!(feature = "fory") || package != "fory")
-            .filter_map(|&package| Some((package.to_owned(), labelled(package)?)))
+            .filter(|&&package| {
+                cfg!(feature = "all-formats") || !["buffa", "fory"].contains(&package)
+            })
+            .filter_map(|&package| Some((package.to_owned(), version(package)?.to_owned())))
             .collect(),
         command: command(),
         registry: format!(
@@ -67,17 +69,14 @@ fn compiler() -> String {
         "release" => {
             "cargo's release profile (the figures of BENCHMARKS.md are of `--profile lto`)"
         }
+        "debug" => "a debug build, whose times are meaningless",
         other => other,
     };
-    let mut compiler = format!(
+    format!(
         "{}, opt-level {}, {settings}",
         env!("SDP_BENCH_RUSTC"),
         env!("SDP_BENCH_OPT_LEVEL")
-    );
-    if cfg!(debug_assertions) {
-        compiler.push_str(" WITH DEBUG ASSERTIONS: the times are meaningless, use --release");
-    }
-    compiler
+    )
 }
 
 /// Returns the command of this run. Paths change no figure, but differ between machines, so they are left out.
@@ -94,23 +93,14 @@ fn command() -> String {
             None => it,
         })
         .collect();
-    let features = if cfg!(feature = "fory") {
-        " --features fory"
+    let features = if cfg!(feature = "all-formats") {
+        " --features all-formats"
     } else {
         ""
     };
     let separator = if arguments.is_empty() { "" } else { " -- " };
     let arguments = arguments.join(" ");
     format!("cargo run {profile} -p sdp-bench{features}{separator}{arguments}")
-}
-
-/// Returns the version of a package. For SDP, it adds whether the safe fallbacks are in use.
-fn labelled(package: &str) -> Option<String> {
-    let mut version = version(package)?.to_owned();
-    if package == "sdp" && cfg!(sdp_safe) {
-        version.push_str(", safe fallbacks");
-    }
-    Some(version)
 }
 
 fn version(package: &str) -> Option<&'static str> {
@@ -120,16 +110,8 @@ fn version(package: &str) -> Option<&'static str> {
 }
 
 fn processor() -> Option<String> {
-    if cfg!(target_os = "macos") {
-        let output = Command::new("sysctl")
-            .args(["-n", "machdep.cpu.brand_string"])
-            .output()
-            .ok()?;
-        Some(String::from_utf8(output.stdout).ok()?.trim().to_owned())
-    } else {
-        let info = fs::read_to_string("/proc/cpuinfo").ok()?;
-        value_of(&info, "model name", ':')
-    }
+    let info = fs::read_to_string("/proc/cpuinfo").ok()?;
+    value_of(&info, "model name", ':')
 }
 
 fn system() -> Option<String> {

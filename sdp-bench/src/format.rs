@@ -4,8 +4,16 @@ mod baseline;
 mod bincode;
 mod bitcode;
 mod borsh;
+#[cfg(feature = "all-formats")]
+mod buffa;
+#[cfg(not(feature = "all-formats"))]
+mod buffa {
+    pub(crate) trait InBuffa {}
+
+    impl<W> InBuffa for W {}
+}
 mod flatbuffers;
-#[cfg(feature = "fory")]
+#[cfg(feature = "all-formats")]
 mod fory;
 mod postbag;
 mod postcard;
@@ -35,7 +43,11 @@ pub(crate) fn formats<W>(name: &'static str, title: &str, value: W) -> Result<Su
 where
     W: SdpEncode + for<'de> SdpDecode<'de>,
     W: Workload<Borrowed<'static>: SdpDecode<'static>, Lazy<'static>: SdpDecode<'static>>,
-    W: prost::InProst + flatbuffers::InFlatBuffers + wincode::InWincode + rkyv::InRkyv,
+    W: prost::InProst
+        + buffa::InBuffa
+        + flatbuffers::InFlatBuffers
+        + wincode::InWincode
+        + rkyv::InRkyv,
     W: BorshSerialize + BorshDeserialize,
     W: ::bitcode::Encode + ::bitcode::DecodeOwned,
     W: Workload<TextBorrowed<'static>: ::bitcode::Decode<'static>>,
@@ -50,6 +62,8 @@ where
     sdp::add(&mut suite, value)?;
     sdp_serde::add(&mut suite, value)?;
     prost::add(&mut suite, value)?;
+    #[cfg(feature = "all-formats")]
+    buffa::add(&mut suite, value)?;
     flatbuffers::add(&mut suite, value)?;
     borsh::add(&mut suite, value)?;
     wincode::add(&mut suite, value)?;
@@ -70,9 +84,11 @@ pub(crate) fn plugins(name: &'static str, title: &str, registry: &PluginRegistry
     let newer = forever(v2::PluginRegistry::of(registry)?);
     sdp::add_versions(&mut suite, registry, newer)?;
     prost::add_resolve(&mut suite, registry, newer)?;
+    #[cfg(feature = "all-formats")]
+    buffa::add_resolve(&mut suite, registry, newer)?;
     flatbuffers::add_resolve(&mut suite, registry, newer);
     postbag::add_resolve(&mut suite, registry, newer)?;
-    #[cfg(feature = "fory")]
+    #[cfg(feature = "all-formats")]
     fory::add_resolve(&mut suite, registry, newer)?;
     serde_json::add_resolve(&mut suite, registry, newer)?;
     baseline::add_versions(&mut suite, registry)?;

@@ -126,7 +126,7 @@ fn finish(options: &Options, out: &mut impl Write, results: &Results) -> Result<
                 .versions
                 .iter()
                 .any(|(it, _)| it == "fory"),
-            "the documents show Fory too: add `--features fory` after `-p sdp-bench`"
+            "the documents show all formats: add `--features all-formats` after `-p sdp-bench`"
         );
         files.extend(report::write_docs(results, repository)?);
     }

@@ -214,14 +214,27 @@ impl<V: 'static> Format<'_, V> {
     ) where
         V: Workload,
     {
-        let wire = self.wire;
-        let (sum, all) = (touch(self.value), digest(self.value));
+        let (wire, all) = (self.wire, digest(self.value));
         self.add(
             (operation, how),
             (wire, memory()),
             move |wire, memory| open(wire, memory),
             move |_, opened| digest(&opened) == all,
         );
+        self.read_with(how, memory, open);
+    }
+
+    /// Reads every field, with reused memory.
+    pub(crate) fn read_with<S: 'static, B: Visit + 'static, E: Failure>(
+        &mut self,
+        how: &'static str,
+        memory: impl Fn() -> S,
+        open: impl Fn(&'static [u8], &mut S) -> Result<B, E> + Copy + 'static,
+    ) where
+        V: Workload,
+    {
+        let wire = self.wire;
+        let (sum, all) = (touch(self.value), digest(self.value));
         self.add(
             (Operation::Read, how),
             (wire, memory()),

@@ -183,26 +183,3 @@ fn formats_that_use_serde_are_compared_with_the_serde_bridge() {
         "{text}"
     );
 }
-
-#[test]
-fn slower_comparison_is_listed_with_its_format_workload_and_ratio() {
-    let others = [
-        ("SDP", 1.0, 0.0),
-        ("other", 3.0, 0.0),
-        ("SDP (serde)", 0.5, 0.0),
-    ];
-    let mut results = run(2, &others);
-    let listed = |results: &Results| {
-        let text = report::results(results).text;
-        let (_, section) = text.split_once("\n## Where others are faster\n").unwrap();
-        section.trim().to_owned()
-    };
-    assert_eq!(listed(&results), "In no comparison.");
-    let mut rows = results.workloads[1].rows.clone();
-    rows[4].cost.nanoseconds = 61.0;
-    results.workloads[1] = workload("workload 1", rows);
-    assert_eq!(
-        listed(&results),
-        "* other (1 comparison, 0.61x): reused on workload 1."
-    );
-}

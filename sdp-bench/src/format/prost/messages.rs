@@ -8,14 +8,20 @@ macro_rules! messages {
     (
         $(#[$attribute:meta])*
         some of $message:ident {
-            $($(#[$field_attribute:meta])* [$($kind:tt)*] $field:ident: $type:ident $(<$part:ident>)? = $tag:literal,)*
+            $($(#[$field_attribute:meta])* [$($kind:tt)*] $field:ident: $type:ident $(<$part:ident>)? = $tag:tt,)*
         }
         $($rest:tt)*
     ) => {
         #[derive(Clone, PartialEq, prost::Message, serde::Deserialize)]
+        #[cfg_attr(feature = "all-formats", derive(fory::ForyStruct))]
         $(#[$attribute])*
         pub(crate) struct $message {
-            $($(#[$field_attribute])* #[prost($($kind)*, tag = $tag)] $field: $type $(<$part>)?,)*
+            $(
+                $(#[$field_attribute])*
+                #[prost($($kind)*, tag = $tag)]
+                #[cfg_attr(feature = "all-formats", fory(id = $tag))]
+                $field: $type $(<$part>)?,
+            )*
         }
 
         messages!($($rest)*);
