@@ -9,10 +9,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let output = Command::new(env::var("RUSTC")?).arg("--version").output()?;
     let version = String::from_utf8(output.stdout)?;
     println!("cargo::rustc-env=SDP_BENCH_RUSTC={}", version.trim());
-    println!(
-        "cargo::rustc-env=SDP_BENCH_OPT_LEVEL={}",
-        env::var("OPT_LEVEL")?
-    );
+    let level = env::var("OPT_LEVEL")?;
+    println!("cargo::rustc-env=SDP_BENCH_OPT_LEVEL={level}");
     // Cargo's `PROFILE` names only the profile that a custom one inherits from, so this is the folder of the build.
     let out = env::var("OUT_DIR")?;
     let build = Path::new(&out).ancestors().find(|it| it.ends_with("build"));

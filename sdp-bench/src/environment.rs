@@ -4,6 +4,7 @@
 
 use std::env;
 use std::fs;
+use std::process::Command;
 use std::thread;
 use std::time::SystemTime;
 
@@ -12,9 +13,10 @@ use crate::results::Environment;
 use crate::workload::plugins::PluginRegistry;
 
 /// The packages of SDP and the other formats.
-const FORMATS: [&str; 14] = [
+const FORMATS: &[&str] = &[
     "sdp",
     "prost",
+    #[cfg(feature = "all-formats")]
     "buffa",
     "flatbuffers",
     "borsh",
@@ -23,6 +25,7 @@ const FORMATS: [&str; 14] = [
     "rkyv",
     "postcard",
     "postbag",
+    #[cfg(feature = "all-formats")]
     "fory",
     "speedy",
     "bincode",
@@ -36,9 +39,6 @@ pub(crate) fn found(registry: &PluginRegistry) -> Environment {
         machine: machine(),
         compiler: compiler(),
         versions: (FORMATS.iter())
-            .filter(|&&package| {
-                cfg!(feature = "all-formats") || !["buffa", "fory"].contains(&package)
-            })
             .filter_map(|&package| Some((package.to_owned(), version(package)?.to_owned())))
             .collect(),
         command: command(),
@@ -66,17 +66,13 @@ const PROFILE: &str = env!("SDP_BENCH_PROFILE");
 fn compiler() -> String {
     let settings = match PROFILE {
         "lto" => "fat LTO, one codegen unit",
-        "release" => {
-            "cargo's release profile (the figures of BENCHMARKS.md are of `--profile lto`)"
-        }
-        "debug" => "a debug build, whose times are meaningless",
+        "release" => "cargo's release profile (BENCHMARKS.md has `--profile lto`)",
         other => other,
     };
-    format!(
-        "{}, opt-level {}, {settings}",
-        env!("SDP_BENCH_RUSTC"),
-        env!("SDP_BENCH_OPT_LEVEL")
-    )
+    let warning = cfg!(debug_assertions).then_some(" WITH DEBUG ASSERTIONS, so use --release");
+    let (rustc, level) = (env!("SDP_BENCH_RUSTC"), env!("SDP_BENCH_OPT_LEVEL"));
+    let warning = warning.unwrap_or_default();
+    format!("{rustc}, opt-level {level}, {settings}{warning}")
 }
 
 /// Returns the command of this run. Paths change no figure, but differ between machines, so they are left out.
@@ -93,11 +89,8 @@ fn command() -> String {
             None => it,
         })
         .collect();
-    let features = if cfg!(feature = "all-formats") {
-        " --features all-formats"
-    } else {
-        ""
-    };
+    let features = cfg!(feature = "all-formats").then_some(" --features all-formats");
+    let features = features.unwrap_or_default();
     let separator = if arguments.is_empty() { "" } else { " -- " };
     let arguments = arguments.join(" ");
     format!("cargo run {profile} -p sdp-bench{features}{separator}{arguments}")
@@ -110,6 +103,11 @@ fn version(package: &str) -> Option<&'static str> {
 }
 
 fn processor() -> Option<String> {
+    if cfg!(target_os = "macos") {
+        let mut command = Command::new("sysctl");
+        let name = command.args(["-n", "machdep.cpu.brand_string"]).output();
+        return Some(String::from_utf8(name.ok()?.stdout).ok()?.trim().to_owned());
+    }
     let info = fs::read_to_string("/proc/cpuinfo").ok()?;
     value_of(&info, "model name", ':')
 }

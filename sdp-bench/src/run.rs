@@ -120,12 +120,9 @@ pub fn for_each_case(mut visit: impl FnMut(&str, &str, &mut dyn FnMut(u64))) -> 
 fn finish(options: &Options, out: &mut impl Write, results: &Results) -> Result<()> {
     let mut files = vec![report::write_results(results, &options.out)?];
     if let Some(repository) = &options.write_docs {
+        let mut formats = results.environment.versions.iter();
         ensure!(
-            results
-                .environment
-                .versions
-                .iter()
-                .any(|(it, _)| it == "fory"),
+            formats.any(|(it, _)| it == "fory"),
             "the documents show all formats: add `--features all-formats` after `-p sdp-bench`"
         );
         files.extend(report::write_docs(results, repository)?);
@@ -183,9 +180,7 @@ fn is_selected(name: &str, chosen: &[String]) -> bool {
 fn known(kind: &str, chosen: &[String], names: &[&str]) -> Result<()> {
     for chosen in chosen {
         ensure!(
-            names
-                .iter()
-                .any(|name| normalized(name) == normalized(chosen)),
+            (names.iter()).any(|name| normalized(name) == normalized(chosen)),
             "no {kind} `{chosen}`: there are {}",
             names.join(", ")
         );

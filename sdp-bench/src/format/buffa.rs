@@ -14,15 +14,8 @@ use crate::suite::{Operation, Suite, forever};
 use crate::workload::Visit;
 use crate::workload::plugins::{PluginRegistry, v2};
 
-#[allow(
-    missing_docs,
-    unreachable_pub,
-    clippy::all,
-    clippy::arithmetic_side_effects,
-    clippy::cast_possible_truncation,
-    clippy::indexing_slicing,
-    reason = "generated code"
-)]
+#[allow(missing_docs, unreachable_pub, reason = "generated code")]
+#[allow(clippy::all, clippy::pedantic, clippy::restriction)]
 mod proto {
     include!(concat!(env!("OUT_DIR"), "/buffa.rs"));
     include!(concat!(env!("OUT_DIR"), "/visit.rs"));

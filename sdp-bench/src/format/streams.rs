@@ -52,7 +52,6 @@ fn add<S: Stream>(
             for _ in 0..count {
                 stream.send(message)?;
             }
-            stream.flush()?;
             stream.receive()
         });
     }
@@ -68,7 +67,6 @@ fn answer<S: Stream>(stream: UnixStream, count: u64) -> Result<()> {
         }
         let message = stream.receive()?;
         stream.send(&message)?;
-        stream.flush()?;
     }
 }
 
@@ -76,7 +74,7 @@ fn answer<S: Stream>(stream: UnixStream, count: u64) -> Result<()> {
 trait Stream: Sized + 'static {
     fn over(stream: UnixStream) -> Result<Self>;
     fn send(&mut self, message: &Message) -> Result<()>;
-    fn flush(&mut self) -> Result<()>;
+    /// Receives a message, after it has flushed those to send.
     fn receive(&mut self) -> Result<Message>;
 }
 
@@ -97,11 +95,8 @@ impl Stream for Sdp {
         Ok(self.writer.write(message)?)
     }
 
-    fn flush(&mut self) -> Result<()> {
-        Ok(self.writer.flush()?)
-    }
-
     fn receive(&mut self) -> Result<Message> {
+        self.writer.flush()?;
         self.reader.read()?.context("peer disconnected")
     }
 }
@@ -132,11 +127,8 @@ impl<C: Codec> Stream for Buffered<C> {
         self.codec.send(message, &mut self.writer)
     }
 
-    fn flush(&mut self) -> Result<()> {
-        Ok(self.writer.flush()?)
-    }
-
     fn receive(&mut self) -> Result<Message> {
+        self.writer.flush()?;
         self.codec.receive(&mut self.reader)
     }
 }

@@ -1,7 +1,7 @@
 //! The program: its options, a short run, its files and its errors.
 
 use std::fs;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
 use clap::{CommandFactory, Parser, ValueEnum};
@@ -87,7 +87,10 @@ fn several_processes_measure_the_rows_of_one_run() {
 }
 
 #[test]
-#[cfg_attr(not(feature = "fory"), ignore = "the documents show Fory too")]
+#[cfg_attr(
+    not(feature = "all-formats"),
+    ignore = "the documents show all formats"
+)]
 fn docs_of_one_run_are_the_same_when_written_again() {
     let (directory, _, results) = run(&["--processes=1", "--workload=plugins,arrays_small"]);
     let repository = tempfile::tempdir().unwrap();
@@ -169,4 +172,17 @@ fn choices_select_rows_and_reject_unknown_names() {
         let expected = format!("sdp-bench: no {kind} `nobody`: there are ");
         assert!(error.starts_with(&expected), "{error}");
     }
+}
+
+#[test]
+fn closed_output_ends_the_report_without_an_error() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sdp-bench"));
+    command.args(["--time=0.000001", "--rounds=1", "--processes=1", "--out"]);
+    command.arg(directory.path()).args(["--workload", "ipc"]);
+    let streams = command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut report = streams.spawn().unwrap();
+    drop(report.stdout.take());
+    let output = report.wait_with_output().unwrap();
+    assert!(output.status.success() && output.stderr.is_empty());
 }

@@ -55,6 +55,10 @@ fn varied(workloads: usize) -> Results {
 fn cells_show_only_resolved_ratios() {
     let text = report::results(&varied(1)).text;
     assert!(text.starts_with("![SDP and each format, by operation](BENCHMARKS.svg)"));
+    let faster = |text: &str| text.split("are faster\n\n").nth(1).unwrap().to_owned();
+    assert!(faster(&text).starts_with("* prost (12 comparisons, 0.40x): encode, reused, "));
+    let none = report::results(&run(1, &[("SDP", 1.0, 0.0), ("other", 3.0, 0.0)])).text;
+    assert!(faster(&none).starts_with("In no comparison."), "{none}");
     let table = text.split_once("## Sizes and times").unwrap().1;
     let with_times = table.lines().filter(|line| line.contains("100 ns"));
     assert_eq!(with_times.count(), 1, "only SDP has times: {text}");

@@ -25,16 +25,16 @@ fn suite_of(fill: impl FnOnce(&mut Format<'_, u8>)) -> Suite {
 #[test]
 fn wrong_bytes_and_wrong_values_are_rejected_by_name() {
     assert!(suite_of_bytes(&[7], 7).verify().is_ok());
-    let wrong_bytes = suite_of_bytes(&[8], 7).verify().unwrap_err();
-    assert_eq!(
-        format!("{wrong_bytes:#}"),
-        "a byte: encode to new memory: SDP encode: wrong result"
-    );
-    let wrong_value = suite_of_bytes(&[7], 8).verify().unwrap_err();
-    assert_eq!(
-        format!("{wrong_value:#}"),
-        "a byte: decode to owned values: SDP decode: wrong result"
-    );
+    for (bytes, value, work) in [
+        (&[8], 7, "encode to new memory: SDP encode"),
+        (&[7], 8, "decode to owned values: SDP decode"),
+    ] {
+        let error = suite_of_bytes(bytes, value).verify().unwrap_err();
+        assert_eq!(
+            format!("{error:#}"),
+            format!("a byte: {work}: wrong result")
+        );
+    }
 }
 
 #[test]
@@ -72,15 +72,8 @@ fn error_of_a_format_is_reported() {
 fn filter_keeps_the_reference_of_selected_rows() {
     let mut suite = suite_of_bytes(&[7], 7);
     suite.retain(|case| case.label().contains("other way"));
-    let kept: Vec<_> = suite
-        .cases
-        .iter()
-        .map(|case| (case.operation, case.format))
-        .collect();
-    assert_eq!(
-        kept,
-        [(Operation::Decode, "SDP"), (Operation::Decode, "other")]
-    );
+    let kept = suite.cases.iter().map(|case| (case.operation, case.format));
+    assert!(kept.eq(["SDP", "other"].map(|format| (Operation::Decode, format))));
     suite.retain(|_| false);
     assert!(suite.cases.is_empty());
 }

@@ -57,6 +57,14 @@ fn every_format_returns_every_workload() {
                 suite.name
             );
         }
+        for operation in [Operation::Open, Operation::Read] {
+            let formats = formats_with(&suite, operation);
+            let in_place = ["SDP", "FlatBuffers", "rkyv"];
+            assert!(
+                in_place.iter().all(|it| formats.contains(it)),
+                "{formats:?}"
+            );
+        }
         let others = [
             "SDP",
             "prost",
