@@ -144,18 +144,18 @@ pub fn headline(results: &Results) -> Result<Section> {
     let image = format!("![{MULTIPLES}. {}.](docs/HEADLINE.svg)", figures.join("; "));
     let others = workload.formats(Kind::Format).len().saturating_sub(1);
     let environment = &results.environment;
-    let text = format!(
+    let registry = &environment.registry;
+    let legend = format!(
         "A registry of {registry}: `resolve` decodes bytes of an older version, `read` reads every field, and \
-         `-` is not measured. Measured on {}, {day}. [BENCHMARKS.md] compares SDP with {others} formats. {}",
-        environment.machine,
-        tally(results),
-        registry = environment.registry,
-        day = day(environment),
+         `-` is not measured."
     );
-    Ok(Section {
-        text: format!("{}\n{}", paragraph(&image), paragraph(&text)),
-        picture,
-    })
+    let (machine, day, tally) = (&environment.machine, day(environment), tally(results));
+    let text = format!(
+        "Measured on {machine}, {day}. [BENCHMARKS.md] compares SDP with {others} formats. {tally}"
+    );
+    let parts = [legend, image, text].map(|it| paragraph(&it));
+    let text = parts.join("\n");
+    Ok(Section { text, picture })
 }
 
 fn day(environment: &Environment) -> &str {

@@ -99,8 +99,8 @@ pub(super) fn faster(results: &Results) -> Vec<String> {
 
 pub(super) fn means(summary: &Summary<'_>) -> String {
     format!(
-        "Each format as a multiple of SDP: the geometric mean over {}. An operation that a format has on fewer \
-         workloads counts only these, and an encoding of no bytes does not count.",
+        "Each format as a multiple of SDP: the geometric mean over {}, without those that only use a stream. An \
+         operation that a format has on fewer workloads counts only these, and an encoding of no bytes does not count.",
         counted(summary.workloads(), "workload")
     )
 }
