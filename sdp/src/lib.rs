@@ -34,10 +34,7 @@
 //! }
 //!
 //! #[derive(SdpEncode, SdpDecode, Debug, PartialEq)]
-//! enum Curve {
-//!     Linear,
-//!     Power { exponent: f32 },
-//! }
+//! enum Curve { Linear, Power { exponent: f32 } }
 //!
 //! let wet = Parameter { address: 7, name: "wet".into(), curve: Curve::Linear };
 //! assert_eq!(sdp::encoded_len(&wet), Ok(8 + (4 + 3) + 1));
@@ -132,10 +129,7 @@
 //!
 //! #[derive(SdpEncode, SdpDecode, SdpViews)]
 //! #[sdp(borrowed = "ParameterRef", derive(Debug, PartialEq))]
-//! struct Parameter {
-//!     name: String,
-//!     value: f32,
-//! }
+//! struct Parameter { name: String, value: f32 }
 //!
 //! #[derive(SdpEncode, SdpDecode, SdpViews)]
 //! #[sdp(borrowed = "PluginRef", lazy = "PluginSeq")]

@@ -76,16 +76,21 @@ pub struct FileReader<T> {
 type Upgrade<T> =
     dyn Fn(&Plan, Frame<'_>, &mut Vec<u8>, &Schema) -> Result<T, ResolveError> + Send + Sync;
 
-impl<T: SdpSchema + for<'de> DecodeMessage<'de>> FileReader<T> {
+impl<T> FileReader<T> {
     /// Opens a file, checks all of it, and makes the conversion of its messages.
     ///
     /// # Errors
     ///
     /// All errors but [`Encode`](FileError::Encode) and [`Message`](FileError::Message).
-    pub fn open(path: impl AsRef<Path>) -> Result<Self, FileError> {
+    pub fn open(path: impl AsRef<Path>) -> Result<Self, FileError>
+    where
+        T: SdpSchema + for<'de> DecodeMessage<'de>,
+    {
         Self::of_frames(Frames::open(path.as_ref())?)
     }
+}
 
+impl<T: SdpSchema + for<'de> DecodeMessage<'de>> FileReader<T> {
     /// Reads a whole file from a stream, such as a pipe, a socket or a decompressor, checks all of it, and makes the
     /// conversion of its messages. The stream must end after the file.
     ///

@@ -39,17 +39,20 @@ pub struct FileWriter<T: ?Sized> {
     of_type: PhantomData<fn(&T)>,
 }
 
-impl<T: SdpSchema + EncodeMessage + ?Sized> FileWriter<T> {
+// A bound of the whole block would hide the notes of these traits about a missing derive.
+impl<T: ?Sized> FileWriter<T> {
     /// Creates the temporary file. The file at the path stays as it is until [`finish`](Self::finish).
     ///
     /// # Errors
     ///
     /// [`Io`](FileError::Io) if the file system fails, and [`Encode`](FileError::Encode) if the schema of `T` takes more
     /// than 1 MiB.
-    pub fn create(path: impl AsRef<Path>) -> Result<Self, FileError> {
-        let schema = Schema::of::<T>().into_messages();
-        let name = schema.as_ref().and_then(Schema::name);
-        let hello = Hello::new::<T>(name.map_or("", Name::name));
+    pub fn create(path: impl AsRef<Path>) -> Result<Self, FileError>
+    where
+        T: SdpSchema + EncodeMessage,
+    {
+        let schema = Schema::of::<T>();
+        let hello = Hello::new::<T>(schema.name().map_or("", Name::name));
         // A `Hello` leaves out a schema that is too long.
         if !hello.sends_schema() {
             return Err(FileError::Encode(TOO_LONG));
@@ -64,12 +67,13 @@ impl<T: SdpSchema + EncodeMessage + ?Sized> FileWriter<T> {
     ///
     /// After [`Encode`](FileError::Encode), nothing of the message is written, and the writer can be used. After
     /// [`Io`](FileError::Io), the file is lost, and each further call is an error.
-    pub fn write(&mut self, message: &T) -> Result<(), FileError> {
+    pub fn write(&mut self, message: &T) -> Result<(), FileError>
+    where
+        T: EncodeMessage,
+    {
         self.write_frame(&message::to_vec(message).map_err(FileError::Encode)?)
     }
-}
 
-impl<T: ?Sized> FileWriter<T> {
     /// Creates the temporary file, with this first message.
     pub(super) fn with_hello(path: &Path, hello: &[u8]) -> Result<Self, FileError> {
         let mut writer = Self {

@@ -54,8 +54,10 @@ use crate::raw::{Bulk, Decoding};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be decoded from the SDP format",
     label = "does not implement `SdpDecode`",
-    note = "for your own type, add `#[derive(sdp::SdpDecode)]`; for other types, see \
-            `sdp::_documentation::cookbook::foreign_types`: features of `sdp`, and the attributes `via`, `with` and `skip`",
+    note = "for your own type, add `#[derive(sdp::SdpDecode)]`; for a message enum with `SdpDispatch`, use the functions of \
+            `sdp::message` instead",
+    note = "for a type of another crate, see `sdp::_documentation::cookbook::foreign_types`: a feature of `sdp`, such as \
+            `uuid-1`; `with = \"sdp_serde\"` for a type of serde; or the attributes `via`, `with` and `skip`",
     note = "for a type parameter, write the bound `T: sdp::SdpDecodeOwned`; for `&[T]`, use `sdp::Seq<T>` or `Vec<T>`"
 )]
 pub trait SdpDecode<'de>: Sized {

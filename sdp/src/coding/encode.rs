@@ -56,8 +56,10 @@ pub use pass::{Fields, Pass};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be encoded in the SDP format",
     label = "does not implement `SdpEncode`",
-    note = "for your own type, add `#[derive(sdp::SdpEncode)]`; for other types, see \
-            `sdp::_documentation::cookbook::foreign_types`: features of `sdp`, and the attributes `via`, `with` and `skip`"
+    note = "for your own type, add `#[derive(sdp::SdpEncode)]`; for a message enum with `SdpDispatch`, use the functions of \
+            `sdp::message` instead",
+    note = "for a type of another crate, see `sdp::_documentation::cookbook::foreign_types`: a feature of `sdp`, such as \
+            `uuid-1`; `with = \"sdp_serde\"` for a type of serde; or the attributes `via`, `with` and `skip`"
 )]
 pub trait SdpEncode {
     /// The encoded size of the type.

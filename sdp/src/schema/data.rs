@@ -36,7 +36,7 @@ use crate::base::size::WireSize;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no schema",
     label = "does not implement `SdpSchema`",
-    note = "for your own type, add `#[derive(sdp::SdpSchema)]`",
+    note = "for your own type, add `#[derive(sdp::SdpSchema)]`, with the feature `schema` of `sdp`",
     note = "for a field with another type, add `#[sdp(schema = \"Type\")]` beside `with`"
 )]
 pub trait SdpSchema {
