@@ -104,7 +104,11 @@ impl From<Language> for Target {
 
 pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
     let path = arguments.output.as_deref();
-    let has_files = path.map_or(Ok(false), is_file)?;
+    // Another file can be beside a file.
+    let has_files = match path.filter(|path| !text::is_standard(path)) {
+        Some(path) => matches!(files::output(path)?, files::Target::File),
+        None => false,
+    };
     if !has_files && (arguments.convert || arguments.runtime.is_some()) {
         let option = match arguments.convert {
             true => "convert",
@@ -123,16 +127,13 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
         .into_iter()
         .fold(Bindings::new(), Bindings::with_schema);
     let fields = arguments.js_number.iter();
-    let bindings = fields.fold(bindings, |bindings, it| bindings.with_js_number(it));
-    let bindings = match &arguments.namespace {
-        Some(name) => bindings.with_namespace(name),
-        None => bindings,
-    };
-
-    let mut bindings = match &arguments.runtime {
-        Some(import) => bindings.with_runtime(import),
-        None => bindings,
-    };
+    let mut bindings = fields.fold(bindings, |bindings, it| bindings.with_js_number(it));
+    if let Some(name) = &arguments.namespace {
+        bindings = bindings.with_namespace(name);
+    }
+    if let Some(import) = &arguments.runtime {
+        bindings = bindings.with_runtime(import);
+    }
     for path in &arguments.from {
         let (lock, release) = schema::lock(path)?;
         bindings = bindings.with_release(&lock, release);
@@ -168,24 +169,17 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
         }
         None => out.write_all(generated.text().as_bytes())?,
     }
-    if let Language::Sdp = arguments.to {
-        for name in enums {
-            let text =
-                format!("`{name}` is left out, because the schema language has no message enums");
-            output::to_stderr(Remark::Note, &text);
-        }
+    let is_sdp = matches!(arguments.to, Language::Sdp);
+    for name in enums.iter().filter(|_| is_sdp) {
+        let text =
+            format!("`{name}` is left out, because the schema language has no message enums");
+        output::to_stderr(Remark::Note, &text);
     }
     for renaming in generated.renamings() {
         let (rust, name) = (escaped(renaming.rust()), renaming.name());
         output::to_stderr(Remark::Note, &format!("`{rust}` is renamed to `{name}`"));
     }
     Ok(Outcome::Well)
-}
-
-/// Returns whether the output is a file, so that another one can be beside it.
-fn is_file(path: &Path) -> Result<bool, Failure> {
-    let is_standard = text::is_standard(path);
-    Ok(!is_standard && matches!(files::output(path)?, files::Target::File))
 }
 
 fn write(path: &Path, text: &str) -> Result<(), Failure> {

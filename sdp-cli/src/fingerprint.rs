@@ -76,11 +76,9 @@ fn lines(schema: &Schema) -> Vec<Line<'_>> {
     let mut lines = vec![Line::new(schema.fingerprint(), schema.name())];
     match schema.root() {
         Root::Messages(types) => {
-            for ty in types {
-                if let Some(fingerprint) = fingerprints.get(ty.get()) {
-                    lines.push(Line::new(*fingerprint, schema.get(*ty).name()));
-                }
-            }
+            let named = types.iter().map(|ty| (fingerprints.get(ty.get()), ty));
+            lines
+                .extend(named.filter_map(|(it, ty)| Some(Line::new(*it?, schema.get(*ty).name()))));
         }
         // The first type is the root.
         Root::Value(_) => {

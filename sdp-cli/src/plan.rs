@@ -74,6 +74,13 @@ impl PairArguments {
             (None, Some(current)) => current,
             (new, _) => schema::read(new.unwrap_or(&self.old))?,
         };
+        let [_, fields] = sdp_schema::__private::closed(&new);
+        for field in fields {
+            let text = format!(
+                "the length of {field} is unknown: without a schema, no type around it can change"
+            );
+            to_stderr(Remark::Note, &text);
+        }
         Ok(olds.into_iter().flat_map(move |(release, old)| {
             let all = Compatibility::all(&old, &new).into_iter();
             all.map(move |grades| Found {

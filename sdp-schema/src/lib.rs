@@ -92,7 +92,7 @@ pub mod __private {
     #[cfg(feature = "std")]
     pub use crate::file::Replacement;
     #[cfg(all(feature = "std", feature = "text"))]
-    pub use crate::lock::WireLock;
+    pub use crate::lock::{WireLock, closed};
     pub use crate::resolve::{program, steps};
     pub use crate::table::parts as table;
     pub use crate::table::schema::classes;

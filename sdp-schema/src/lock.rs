@@ -66,7 +66,7 @@ const END: &str = "// end of lock";
 /// [`Plan`](crate::Plan) and decodes them, and converts values of the current types to the types of each release. A
 /// comment in the file has the results with the parts that a conversion loses, and names each message of which no
 /// random value could be checked. Before the first release, it names the enums without `#[sdp(other)]`, because one new
-/// variant ends programs of that release. Bytes of unknown length without a schema are zero.
+/// variant ends programs of that release, and the fields with bytes of unknown length, which are zero in these values.
 ///
 /// These are always errors:
 ///
@@ -132,11 +132,7 @@ impl WireLock {
         }
     }
 
-    /// Adds a message type, or the messages of a message enum. `recode` decodes a message and encodes it again.
-    ///
-    /// # Panics
-    ///
-    /// Panics if `T` has no message id.
+    /// Adds a type with messages, or panics if it has none. `recode` decodes a message and encodes it again.
     #[must_use]
     pub fn with<T: SdpSchema + ?Sized>(mut self, recode: Recode) -> Self {
         let (schema, again) = (Schema::of::<T>(), Schema::of::<T>());
@@ -156,13 +152,8 @@ impl WireLock {
         self
     }
 
-    /// Compares the wire format with the file. Before, it writes the file if the environment has `UPDATE_WIRE_LOCK` or
-    /// `RELEASE_WIRE_LOCK`.
-    ///
-    /// # Errors
-    ///
-    /// A report if the file is missing or invalid, if the wire format differs from it, or if the code of a type differs
-    /// from its schema.
+    /// Compares the wire format with the file, or returns a report. Before, it writes the file if the environment has
+    /// `UPDATE_WIRE_LOCK` or `RELEASE_WIRE_LOCK`.
     pub fn check(&self) -> Result<(), String> {
         let variable = |name| env::var_os(name).filter(|value| !value.is_empty());
         let (update, release) = (variable(UPDATE), variable(RELEASE));
@@ -176,12 +167,8 @@ impl WireLock {
         }
     }
 
-    /// Writes the current types to the file, as with `UPDATE_WIRE_LOCK=1`. The releases stay as they are.
-    ///
-    /// # Errors
-    ///
-    /// A report if the file is invalid, empty or cut, if it cannot be written, or if the code of a type differs from its
-    /// schema. The file is then unchanged.
+    /// Writes the current types to the file, as with `UPDATE_WIRE_LOCK=1`. The releases stay as they are. After an error,
+    /// the file is unchanged.
     pub fn update(&self) -> Result<(), String> {
         let text = self.read()?;
         let releases = match &text {
@@ -194,13 +181,8 @@ impl WireLock {
         self.write(before, &with_releases(&content.text, released))
     }
 
-    /// Adds the current types to the file as a release, as with `RELEASE_WIRE_LOCK`. A release that is there already with
-    /// the same types stays as it is.
-    ///
-    /// # Errors
-    ///
-    /// A report if the name is invalid, if the file has the release with different types, or if [`check`](Self::check)
-    /// fails.
+    /// Adds the current types to the file as a release, as with `RELEASE_WIRE_LOCK`, after a [`check`](Self::check). A
+    /// release that is there already with the same types stays as it is.
     pub fn release(&self, name: &str) -> Result<(), String> {
         if !is_release_name(name) {
             return Err(format!("{RELEASE}={name:?}: {NAME_RULE}"));
@@ -290,12 +272,19 @@ impl WireLock {
             text.push_str(
                 "//\n// release name id: how these types read it, and how it reads these types\n",
             );
-        } else if let Some(names) = closed_enums(&schema) {
-            let _ = writeln!(
-                text,
-                "//\n// Before the first release, add a variant with #[sdp(other)] to each enum that may grow. Without it, a new\n\
-                 // variant is an error for programs of the release: {names}"
-            );
+        } else {
+            let notes = [
+                "add a variant with #[sdp(other)] to each enum that may grow. Without it, a new\n\
+                 // variant is an error for programs of the release",
+                "add `schema` to each field with bytes of unknown length. Without it, the types\n\
+                 // around the field can never change",
+            ];
+            for (note, names) in notes.into_iter().zip(closed(&schema)) {
+                let names = names.into_iter().collect::<Vec<_>>().join(", ");
+                if !names.is_empty() {
+                    let _ = writeln!(text, "//\n// Before the first release, {note}: {names}");
+                }
+            }
         }
         rows.iter().for_each(|row| row.write(&mut text));
         let _ = write!(text, "\n{schema}");
@@ -353,18 +342,24 @@ impl WireLock {
     }
 }
 
-/// Returns the names of the enums without a variant `other`. Enums of the format, such as `IpAddr`, have no message id.
-fn closed_enums(schema: &Schema) -> Option<String> {
-    let closed = schema.types().iter().filter_map(|ty| match ty {
-        Type::Enum { other: None, .. } => {
-            let name = ty.name().filter(|name| name.message_id().is_some())?;
-            Some(shown(name.name()).to_string())
-        }
-        _ => None,
+/// Returns the enums without a variant `other`, and the fields with bytes of unknown length. Enums of the format, such as
+/// `IpAddr`, have no message id.
+#[must_use]
+pub fn closed(schema: &Schema) -> [BTreeSet<String>; 2] {
+    let is_named = |name: &&Name| name.message_id().is_some();
+    let named = |ty| Some((ty, shown(Type::name(ty).filter(is_named)?.name())));
+    let named = || schema.types().iter().filter_map(named);
+    let is_closed = |ty: &Type| matches!(ty, Type::Enum { other: None, .. });
+    let is_open = |ty| matches!(schema.get(ty), Type::Opaque { is_fixed, .. } if !is_fixed);
+    let enums = named().filter(|(ty, _)| is_closed(ty));
+    let fields = named().flat_map(|(ty, name)| {
+        let fields = ty.all_fields().filter(|it| is_open(it.ty()));
+        fields.map(move |it| format!("{name}.{}", shown(it.name())))
     });
-    let closed: BTreeSet<String> = closed.collect();
-    let names = closed.into_iter().collect::<Vec<_>>().join(", ");
-    (!names.is_empty()).then_some(names)
+    [
+        enums.map(|(_, it)| it.to_string()).collect(),
+        fields.collect(),
+    ]
 }
 
 /// Returns the text of the releases in a file.

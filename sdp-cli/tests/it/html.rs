@@ -50,14 +50,8 @@ fn bytes(page: &str) -> Vec<u8> {
 
 #[test]
 fn small_capture_has_every_byte_once() {
-    for name in [
-        "capture.bin",
-        "invalid.bin",
-        "cut.bin",
-        "truncated.bin",
-        "unsorted.bin",
-    ] {
-        let input = data(name);
+    for name in ["capture", "invalid", "cut", "truncated", "unsorted"] {
+        let input = data(&format!("{name}.bin"));
         assert_eq!(bytes(&host(&input)), input, "{name}");
     }
     let capture = data("capture.bin");
@@ -72,13 +66,10 @@ fn small_capture_has_every_byte_once() {
         let (options, input) = (["--schema", "tests/data/log.sdp"], data(name));
         assert_eq!(bytes(&page(&options, &input)), input, "{name}");
     }
-    let value = data("plugin.bin");
+    let (options, value) = (["--schema", HOST, "--type", "Plugin"], data("plugin.bin"));
     for end in 0..value.len() {
         let input = &value[..end];
-        assert_eq!(
-            bytes(&page(&["--schema", HOST, "--type", "Plugin"], input)),
-            input
-        );
+        assert_eq!(bytes(&page(&options, input)), input);
     }
 }
 

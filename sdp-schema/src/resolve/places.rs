@@ -283,7 +283,7 @@ impl<'a, 'n> Places<'a, 'n> {
     }
 
     fn refusal(&mut self, pair: &Pair<'a>, reason: Reason, path: String) -> Refusal {
-        let (text, remedy) = pair.texts(reason);
+        let (text, remedy) = pair.texts(self.nodes, reason);
         let mut refusal = Refusal::new(path, text, remedy);
         if let Reason::Missing(_) = reason
             && let Some(alias) = self.renamed_field(pair.from, pair.to)

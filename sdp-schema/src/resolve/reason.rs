@@ -53,10 +53,10 @@ impl<'a> Pair<'a> {
     }
 
     /// Returns the texts of a reason and of its remedy.
-    pub(super) fn texts(&self, reason: Reason) -> (String, &'static str) {
+    pub(super) fn texts(&self, nodes: &Nodes<'_>, reason: Reason) -> (String, &'static str) {
         let Self { old, new, .. } = self;
         let [old_kind, new_kind] = self.kinds;
-        let other_type = "keep the type, give the new field another name and a default, or use `Resolver::upgrade`";
+        let other_type = "in the newer program, keep the type and add a field with another name and a default, or use `Resolver::upgrade`";
         match reason {
             Reason::Types => (
                 format!("{old_kind}{old} has no conversion to {new_kind}{new}"),
@@ -106,10 +106,15 @@ impl<'a> Pair<'a> {
                 format!("the conversion of {old} to {new} could change the order of keys"),
                 "keep the type of the key",
             ),
-            Reason::Opaque => (
-                format!("the length of the bytes inside {old} is unknown"),
-                "add schema = \"Type\" to the field with `with`",
-            ),
+            Reason::Opaque => {
+                let is_open = |it: &&Field| self.variants.is_empty() && nodes.is_open(it.ty);
+                let field = self.from.iter().find(is_open);
+                let field = field.map_or_else(String::new, |it| format!(".{}", shown(it.name())));
+                (
+                    format!("the length of the bytes inside {old}{field} is unknown"),
+                    "add schema = \"Type\" to the field with `with`, or \"sdp_serde::Traced<Type>\" for a type of serde; for released values, use `Resolver::upgrade`",
+                )
+            }
             Reason::TooLarge => (
                 format!("the conversion of {old} to {new} exceeds the limits of a plan"),
                 "",

@@ -206,7 +206,7 @@ fn each_version_of_a_protocol_is_explained_and_updated() {
         "  forward: Load: the writer has no field `slot` of Load, and the reader has no default for it"
         "message 3 (Loaded): new reads old (backward): no value; old reads new (forward): no value"
         "  backward: Loaded.plugin.vendor: str has no conversion to u32"
-        "    help: keep the type, give the new field another name and a default, or use `Resolver::upgrade`"
+        "    help: in the newer program, keep the type and add a field with another name and a default, or use `Resolver::upgrade`"
         "  forward: Loaded.plugin.vendor: u32 has no conversion to str"
         "message 4 (Unload) (added): old reads new (forward): no value"
         "  forward: Unload: the reader does not have this message"
@@ -227,11 +227,11 @@ fn each_version_of_a_protocol_is_explained_and_updated() {
     step!(file, v4:
         "message 2 (SetParameter): new reads old (backward): no value; old reads new (forward): no value"
         "  backward: SetParameter.value: f32 has no conversion to opaque super::gain"
-        "    help: keep the type, give the new field another name and a default, or use `Resolver::upgrade`"
+        "    help: in the newer program, keep the type and add a field with another name and a default, or use `Resolver::upgrade`"
         "  forward: SetParameter.value: opaque super::gain has no conversion to f32"
         "message 5 (Loaded): new reads old (backward): no value; old reads new (forward): no value"
         "  backward: Loaded.plugin: struct Plugin has no conversion to []Plugin"
-        "    help: keep the type, give the new field another name and a default, or use `Resolver::upgrade`"
+        "    help: in the newer program, keep the type and add a field with another name and a default, or use `Resolver::upgrade`"
         "  forward: Loaded.plugin: []Plugin has no conversion to struct Plugin"
     );
     step!(file, v5:
@@ -347,13 +347,15 @@ fn other_fields_than_one_of_unknown_length_are_checked() {
     let file = TempFile::new("unknown");
     lock!(file, unknown::Note).update().unwrap();
     assert_eq!(accepted(&file), 64);
+    let note = "\n// around the field can never change: Note.text\n";
+    assert!(file.read().contains(note), "{}", file.read());
     assert_eq!(
         report(&lock!(file, unknown::wider::Note)),
         [
             "message 1 (Note): new reads old (backward): no value; old reads new (forward): no value",
-            "  backward: Note: the length of the bytes inside Note is unknown",
-            "    help: add schema = \"Type\" to the field with `with`",
-            "  forward: Note: the length of the bytes inside Note is unknown",
+            "  backward: Note: the length of the bytes inside Note.text is unknown",
+            "    help: add schema = \"Type\" to the field with `with`, or \"sdp_serde::Traced<Type>\" for a type of serde; for released values, use `Resolver::upgrade`",
+            "  forward: Note: the length of the bytes inside Note.text is unknown",
         ]
     );
     lock!(file, unknown::wider::Note).update().unwrap();

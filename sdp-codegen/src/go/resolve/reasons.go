@@ -142,7 +142,7 @@ func (p *Plan) reasonTexts(it *pair, why reason, variant, other *schemaVariant) 
 	if noun == "field" && why.index < len(to) {
 		part = "`" + shown(to[why.index].name) + "`"
 	}
-	keep := "keep the type, give the new field another name and a default, or use `Resolver::upgrade`"
+	keep := "in the newer program, keep the type and add a field with another name and a default, or use `Resolver::upgrade`"
 	switch why.why {
 	case reasonTypes:
 		if words == [2]string{"struct ", "struct "} {
@@ -168,7 +168,11 @@ func (p *Plan) reasonTexts(it *pair, why reason, variant, other *schemaVariant) 
 	case reasonKeyOrder:
 		return "the conversion of " + old + " to " + name + " could change the order of keys", "keep the type of the key"
 	case reasonOpaque:
-		return "the length of the bytes inside " + old + " is unknown", "add schema = \"Type\" to the field with `with`"
+		isOpen := func(it *schemaField) bool { return p.source.types[it.part].isOpen }
+		if at := slices.IndexFunc(from, isOpen); at >= 0 && it.x.t.kind != isTuple {
+			old += "." + shown(from[at].name)
+		}
+		return "the length of the bytes inside " + old + " is unknown", "add schema = \"Type\" to the field with `with`, or \"sdp_serde::Traced<Type>\" for a type of serde; for released values, use `Resolver::upgrade`"
 	}
 	return "the conversion of " + old + " to " + name + " exceeds the limits of a plan", ""
 }

@@ -388,7 +388,7 @@ func numberRun(number, other byte) convert {
 		case other == 11:
 			*out = binary.LittleEndian.AppendUint64(*out, math.Float64bits(float64(int64(lo))))
 		case !fits(hi, lo, isMinus, other > 4, uint(8*width)):
-			return unfit(r, at)
+			return sdpFail(r, "InvalidConversion", at, "no "+numberNames[other])
 		default:
 			var wide [16]byte
 			binary.LittleEndian.PutUint64(wide[:], lo)

@@ -11,9 +11,9 @@ def _ended(at: int) -> SdpError:
     return SdpError("UnexpectedEnd", at)
 
 
-def _unfit(at: int) -> SdpError:
+def _unfit(at: int, detail: str = "") -> SdpError:
     """Returns the error of a part that the reader does not have."""
-    return SdpError("InvalidConversion", at)
+    return SdpError("InvalidConversion", at, detail)
 
 
 def _taken(data: bytes, at: int, size: int) -> int:

@@ -66,11 +66,11 @@ def _new_name(own: Sequence[_Labelled], other: Sequence[_Labelled]) -> str:
 _TEXTS = {
     "Kinds": (
         "{old} and {new} have different meanings",
-        "keep the type, give the new field another name and a default, or use `Resolver::upgrade`",
+        "in the newer program, keep the type and add a field with another name and a default, or use `Resolver::upgrade`",
     ),
     "Types": (
         "{old_word}{old} has no conversion to {new_word}{new}",
-        "keep the type, give the new field another name and a default, or use `Resolver::upgrade`",
+        "in the newer program, keep the type and add a field with another name and a default, or use `Resolver::upgrade`",
     ),
     "Length": ("{old} and {new} have different lengths", "use a sequence, or a struct with named fields"),
     "Missing": (
@@ -80,7 +80,10 @@ _TEXTS = {
     "Default": ("the default of the {part} of {new} is not a value of its type", ""),
     "Several": ("several {word}s match the {part} of {new}", "remove an alias"),
     "KeyOrder": ("the conversion of {old} to {new} could change the order of keys", "keep the type of the key"),
-    "Opaque": ("the length of the bytes inside {old} is unknown", 'add schema = "Type" to the field with `with`'),
+    "Opaque": (
+        "the length of the bytes inside {old}{open} is unknown",
+        'add schema = "Type" to the field with `with`, or "sdp_serde::Traced<Type>" for a type of serde; for released values, use `Resolver::upgrade`',
+    ),
     "TooLarge": ("the conversion of {old} to {new} exceeds the limits of a plan", ""),
 }
 
@@ -104,8 +107,9 @@ def _reason_texts(
     elif pair.y.type.kind == "enum":
         labels, word = pair.y.type.variants, "variant"
     name = f"`{_shown(labels[index].name)}`" if index < len(labels) else index
+    unknown = next((f".{_shown(it.name)}" for it in own_fields if schemas[0].types[it.type].is_open), "")
     text, remedy = _TEXTS[why]
-    text = text.format(old=old, new=new, old_word=words[0], new_word=words[1], part=f"{word} {name}", word=word)
+    text = text.format(old=old, open=unknown, new=new, old_word=words[0], new_word=words[1], part=f"{word} {name}", word=word)
     if why == "Types" and words == ["struct ", "struct "]:
         remedy = 'add #[sdp(alias = "…")] with the earlier name of a field, which is "0" for an unnamed one, or else keep the type'
     # The search for a new name takes time, and finds none if several fields are missing.

@@ -314,7 +314,7 @@ def _number_run(number: int, other: int) -> _Run:
         elif low <= value < high:
             out += value.to_bytes(width, "little", signed=other > 4)
         else:
-            raise _unfit(at)
+            raise _unfit(at, f"{value} is no {_NUMBERS[other]}")
         return end
 
     return run

@@ -322,7 +322,7 @@ function numberRun(from: number, to: number): Run {
   return (r, w) => {
     const at = take(r, size);
     const value = integerAt(r, at, from);
-    if (value < low || value > high) fail("InvalidConversion", at);
+    if (value < low || value > high) fail("InvalidConversion", at, `${value} is no ${NUMBERS[to]}`);
     const place = grow(w, width);
     if (width === 1) w.view.setUint8(place, Number(value));
     else if (width === 2) w.view.setUint16(place, Number(value), true);

@@ -51,7 +51,7 @@ function newName(from: readonly SchemaLabel[], to: readonly SchemaLabel[]): stri
   return `if \`${name}\` is the new name of \`${old}\`, add #[sdp(alias = "${old}")] to it`;
 }
 
-const KEEP = "keep the type, give the new field another name and a default, or use `Resolver::upgrade`";
+const KEEP = "in the newer program, keep the type and add a field with another name and a default, or use `Resolver::upgrade`";
 
 /** Returns the texts of a reason and of its remedy, for a pair or two variants of it. */
 function reasonText([writer, reader]: readonly [Schema, Schema], pair: Pair, reasons: readonly Reason[], { why, index }: Reason, variant: SchemaVariant | null = null, other: SchemaVariant | null = null): [string, string] {
@@ -73,7 +73,10 @@ function reasonText([writer, reader]: readonly [Schema, Schema], pair: Pair, rea
     case "Default": return [`the default of the ${field} of ${name} is not a value of its type`, ""];
     case "Several": return [`several ${field.split(" ")[0]}s match the ${field} of ${name}`, "remove an alias"];
     case "KeyOrder": return [`the conversion of ${old} to ${name} could change the order of keys`, "keep the type of the key"];
-    case "Opaque": return [`the length of the bytes inside ${old} is unknown`, 'add schema = "Type" to the field with `with`'];
+    case "Opaque": {
+      const open = from.find((it) => writer.types[it.type]!.isOpen);
+      return [`the length of the bytes inside ${old}${open ? `.${shown(open.name)}` : ""} is unknown`, 'add schema = "Type" to the field with `with`, or "sdp_serde::Traced<Type>" for a type of serde; for released values, use `Resolver::upgrade`'];
+    }
     default: return [`the conversion of ${old} to ${name} exceeds the limits of a plan`, ""];
   }
 }

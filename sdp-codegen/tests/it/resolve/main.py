@@ -127,6 +127,10 @@ def check_peers() -> None:
     forward = Plan(new.HELLO_SCHEMA, old.HELLO_SCHEMA)
     assert forward.refusals(2, is_forward=True) == ["SetGain.gain: f64 has no conversion to f32"]
     assert outcome(lambda: forward.convert(b"SDP2\x09\0\0\0\0\0")) == ("UnknownMessageId", 4)
+    try:
+        Plan(bytes.fromhex("0100010000000001"), bytes.fromhex("0100010000000000")).convert(b"\x2c\x01")
+    except ValueError as error:
+        assert "300 is no u8" in str(error), error
     without = encode_sdp_hello(old.create_hello("plugins"))
     assert outcome(lambda: Peer(own, without).from_peer(load)) == ("InvalidConversion", 0)
     assert Peer(without, without).reads(1) == "Same"

@@ -134,7 +134,7 @@ fn grades_for_a_release_are_in_the_file_and_must_not_get_worse() {
         "release 1.0.0: message 1 (Set) gets worse: new reads old (backward) was \"every value\", is \"no value\"; \
          old reads new (forward) was \"some values\", is \"no value\"\n  \
          backward: Set.gain: u16 has no conversion to str\n    \
-         help: keep the type, give the new field another name and a default, or use `Resolver::upgrade`\n"), "{error}");
+         help: in the newer program, keep the type and add a field with another name and a default, or use `Resolver::upgrade`\n"), "{error}");
     lock.update().unwrap();
     lock.check().unwrap();
     let cell = "\n// 1.0.0 Set 1: new reads old: no value; old reads new: no value\n";

@@ -172,8 +172,7 @@ fn error_of_a_refused_message_has_its_place_even_if_all_are_refused() {
     let as_writer =
         "message 1 is refused: Load.channels: bool has no conversion to u16 (at byte 0)";
     // A change of the sender's types does not help.
-    let help =
-        "keep the type, give the new field another name and a default, or use `Resolver::upgrade`";
+    let help = "in the newer program, keep the type and add a field with another name and a default, or use `Resolver::upgrade`";
     let as_reader = format!("{as_writer}\n  help: {help}");
     // Also the side that does not convert knows the reason.
     for (host, plugin) in [
