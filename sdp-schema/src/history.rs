@@ -41,10 +41,7 @@ use crate::tools::explain::{check, explain};
 /// use sdp_schema::History;
 ///
 /// #[derive(SdpDecode, SdpEncode, SdpSchema, Debug, PartialEq)]
-/// struct Preset {
-///     name: String,
-///     gain: f64,
-/// }
+/// struct Preset { name: String, gain: f64 }
 ///
 /// // In a program, this is `include_str!("../wire.lock")`.
 /// const LOCK: &str = r#"

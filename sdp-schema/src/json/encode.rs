@@ -44,11 +44,7 @@ use crate::table::schema::{Root, Schema};
 /// use sdp_schema::{Schema, encode};
 ///
 /// #[derive(SdpEncode, SdpSchema)]
-/// struct Plugin {
-///     name: String,
-///     parameters: Vec<(u32, f32)>,
-///     latency: Option<u16>,
-/// }
+/// struct Plugin { name: String, parameters: Vec<(u32, f32)>, latency: Option<u16> }
 ///
 /// let schema = Schema::of::<Plugin>();
 /// let encode = |json| encode(&schema, &mut serde_json::Deserializer::from_str(json));

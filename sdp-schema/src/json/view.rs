@@ -53,10 +53,7 @@ pub struct View<'a> {
 /// use sdp_schema::{Schema, view};
 ///
 /// #[derive(SdpEncode, SdpSchema)]
-/// struct Parameter {
-///     name: String,
-///     range: Option<(f32, f32)>,
-/// }
+/// struct Parameter { name: String, range: Option<(f32, f32)> }
 ///
 /// let gain = Parameter { name: "gain".into(), range: Some((0.0, 1.5)) };
 /// let schema = Schema::of::<Parameter>();

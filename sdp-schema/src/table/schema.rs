@@ -25,10 +25,7 @@ use super::types::{Name, Type, TypeIndex};
 /// use sdp_schema::Schema;
 ///
 /// #[derive(SdpSchema)]
-/// struct Parameter {
-///     address: u64,
-///     name: String,
-/// }
+/// struct Parameter { address: u64, name: String }
 ///
 /// let schema = Schema::of::<Parameter>();
 /// let bytes = sdp::to_vec(&schema)?;
@@ -222,7 +219,7 @@ impl Schema {
 
     /// Returns the schema of the messages of a type with a message id, or of a pointer to one. Use it before functions
     /// such as [`check`](crate::check()) if the bytes start with a header. Returns `None` without an id, and the schema
-    /// of messages unchanged.
+    /// of messages unchanged. The message enum of a type `Preset` has the name `PresetMessage`.
     #[must_use]
     pub fn into_messages(mut self) -> Option<Self> {
         if self.table.messages.is_some() {
@@ -231,7 +228,7 @@ impl Schema {
         let message = without_pointers(self.types(), TypeIndex::FIRST);
         let name = self.get(message).name()?;
         name.message_id()?;
-        let name = Name::new(name.name());
+        let name = Name::new(&alloc::format!("{}Message", name.name()));
         let mut types = alloc::vec![message];
         if message == TypeIndex::FIRST {
             self.table.messages = Some(Messages { name, types });

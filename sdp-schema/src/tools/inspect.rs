@@ -47,11 +47,7 @@ pub struct Inspect {
 /// use sdp_schema::{Inspect, Schema};
 ///
 /// #[derive(SdpEncode, SdpSchema)]
-/// struct Parameter {
-///     name: String,
-///     range: Option<(f32, f32)>,
-///     is_writable: bool,
-/// }
+/// struct Parameter { name: String, range: Option<(f32, f32)>, is_writable: bool }
 ///
 /// let gain = Parameter { name: "gain".into(), range: Some((0.0, 1.5)), is_writable: true };
 /// let (schema, bytes) = (Schema::of::<Parameter>(), sdp::to_vec(&gain)?);

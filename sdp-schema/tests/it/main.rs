@@ -77,6 +77,7 @@ fn boxed_messages_have_the_schema_of_their_content() {
     let schema = Schema::of::<Request>();
     let load = Schema::of::<Box<Load>>().into_messages().unwrap();
     assert_eq!(schema.fingerprint(), load.fingerprint());
+    assert_eq!(load.name().unwrap().name(), "LoadMessage");
     let frame = sdp::message::to_vec(&Request::Load(Box::new(Load { slot: 3 }))).unwrap();
     check(&schema, &frame).unwrap();
     check(&load, &frame).unwrap();

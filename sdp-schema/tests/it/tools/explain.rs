@@ -136,7 +136,7 @@ fn error_of_a_decoder_of_messages_is_explained_without_its_hint() {
     let explanation = explain(&load, &frame, &error);
     assert_eq!(
         explanation.detail(),
-        "message id 7 is not part of Load, expected 8 (Load)"
+        "message id 7 is not part of LoadMessage, expected 8 (Load)"
     );
 
     // The hints of errors name functions of Rust, and a person who reads an explanation may use another program.
