@@ -275,7 +275,12 @@ impl Comparison<'_> {
                     self.different = different_types(old, new);
                 }
                 let parts = hello::differences(old, new).into_iter();
-                self.report.parts(Some(indices), parts)
+                let outcome = self.report.parts(Some(indices), parts);
+                if !self.different.is_empty() {
+                    let note = "to compare the values, convert one input first: sdp translate --to NEW OLD -o CONVERTED";
+                    self.report.out.remark(Remark::Note, note)?;
+                }
+                outcome
             }
             [Some(_), None] => self.report.hello(old_path),
             [None, Some(_)] => self.report.hello(new_path),
