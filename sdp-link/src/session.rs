@@ -92,7 +92,8 @@ impl Session {
         self.0.program.as_deref()
     }
 
-    /// Returns what the peer has answered, or `None` before its verdict.
+    /// Returns what the peer has answered, or `None` before its verdict. A peer without a [program](Self::program) sends none,
+    /// such as generated code with a `Peer`: ask [`Peer::understands`](sdp_schema::Peer::understands) of [`peer`](Self::peer).
     #[must_use]
     pub fn verdict(&self) -> Option<&Verdict> {
         self.0.verdict.get()
