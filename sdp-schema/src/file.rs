@@ -9,6 +9,7 @@ mod reader;
 mod replace;
 mod writer;
 
+pub use self::edit::Edited;
 pub use self::error::FileError;
 pub use self::reader::FileReader;
 pub use self::replace::Replacement;

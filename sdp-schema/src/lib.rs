@@ -48,7 +48,7 @@ mod lock;
 
 #[cfg(feature = "std")]
 #[doc(alias("load", "save"))]
-pub use file::{FileError, FileReader, FileWriter};
+pub use file::{Edited, FileError, FileReader, FileWriter};
 pub use hello::Hello;
 pub use hello::envelope::Message;
 pub use hello::mismatch::Mismatch;

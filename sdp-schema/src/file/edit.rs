@@ -11,25 +11,41 @@ use super::reader::FileReader;
 use super::writer::FileWriter;
 use crate::resolve::{Grade, LazyEditor, Plan};
 
+/// How many messages of a file [`FileReader::edit`] has changed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Edited {
+    /// The messages that the function has changed.
+    pub changed: u64,
+    /// The messages that have the same bytes after the function.
+    pub unchanged: u64,
+    /// The messages that the function has removed.
+    pub removed: u64,
+    /// The messages that the function did not get, because they have no conversion. They are copied.
+    pub unread: u64,
+}
+
 impl<T: SdpSchema + EncodeMessage + for<'de> DecodeMessage<'de>> FileReader<T> {
     /// Changes messages of a file, also of a file that a later version has written, and replaces the file. `change` returns
     /// whether the message stays. Use it to store a file that this program has opened, because parts, messages and types
     /// that this program does not know stay.
     ///
-    /// The function gets each message in order, but messages that have no conversion to `T` are copied. So are unchanged
-    /// messages, and the schema. [`Editor`](crate::Editor) has the rules for changed ones. The file is replaced as by
-    /// [`FileWriter::finish`], so after an error, the old file is still there.
+    /// The function gets each message in order, but messages that have no conversion to `T` are copied, so look at
+    /// [`Edited::unread`]. Unchanged messages and the schema are copied as well. [`Editor`](crate::Editor) has the rules for
+    /// changed ones. The file is replaced as by [`FileWriter::finish`], so after an error, the old file is still there.
     ///
     /// # Errors
     ///
-    /// The errors of [`open`](Self::open) and [`FileWriter::finish`], and [`Edit`](FileError::Edit) if a change cannot be
-    /// written back.
+    /// The errors of [`open`](Self::open) and [`FileWriter::finish`], [`Edit`](FileError::Edit) if a change cannot be written
+    /// back, and the first [`Message`](FileError::Message) if no message has a conversion to `T`.
     pub fn edit(
         path: impl AsRef<Path>,
         mut change: impl FnMut(&mut T) -> bool,
-    ) -> Result<(), FileError> {
+    ) -> Result<Edited, FileError> {
         let path = path.as_ref();
         let mut file = Self::open(path)?;
+        let (mut edited, mut first_error) = (Edited::default(), None);
+        let count = |count: &mut u64| *count = count.saturating_add(1);
         let mut out = FileWriter::<T>::with_hello(path, &file.content.hello)?;
         let editor = LazyEditor::default();
         let (mut original, mut place) = (Vec::new(), None);
@@ -40,22 +56,42 @@ impl<T: SdpSchema + EncodeMessage + for<'de> DecodeMessage<'de>> FileReader<T> {
             });
             let mut message = match next {
                 Ok(Some(message)) => message,
-                Ok(None) => return out.finish(),
-                Err(FileError::Message { .. }) => {
+                Ok(None) => break,
+                Err(error @ FileError::Message { .. }) => {
+                    count(&mut edited.unread);
+                    first_error.get_or_insert(error);
                     out.write_frame(&original)?;
                     continue;
                 }
                 Err(error) => return Err(error),
             };
             if !change(&mut message) {
+                count(&mut edited.removed);
                 continue;
             }
-            let edited = message::to_vec(&message).map_err(FileError::Encode)?;
+            let message = message::to_vec(&message).map_err(FileError::Encode)?;
             let reader = || file.schema.clone();
-            let result = editor.write_back(file.plan(), reader, &original, &edited);
+            let result = editor.write_back(file.plan(), reader, &original, &message);
             let (index, id) = place.expect("the function should have seen the message");
             let result = result.map_err(|error| FileError::Edit { index, id, error })?;
+            count(match result == original {
+                true => &mut edited.unchanged,
+                false => &mut edited.changed,
+            });
             out.write_frame(&result)?;
+        }
+        let unread = edited.unread;
+        match first_error {
+            Some(error)
+                if edited
+                    == (Edited {
+                        unread,
+                        ..Edited::default()
+                    }) =>
+            {
+                Err(error)
+            }
+            _ => out.finish().map(|()| edited),
         }
     }
 }

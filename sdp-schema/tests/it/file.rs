@@ -7,7 +7,7 @@ use std::{env, fs, io, iter, process, thread};
 use sdp::message::{self, EncodeMessage, Header};
 use sdp::schema::{Name, Schema};
 use sdp::{SdpDecode, SdpMessage as _};
-use sdp_schema::{FileError, FileReader, FileWriter, Grade, Hello};
+use sdp_schema::{Edited, FileError, FileReader, FileWriter, Grade, Hello};
 
 use crate::spec::{bytes, tables};
 
@@ -784,7 +784,9 @@ fn edited_file_keeps_all_that_the_editor_does_not_know() {
     ];
     write(&path, &events);
     let before = fs::read(&path.0).unwrap();
-    FileReader::edit(&path.0, |_: &mut new::Event| true).unwrap();
+    let edited = FileReader::edit(&path.0, |_: &mut new::Event| true).unwrap();
+    let counts = |it: Edited| [it.changed, it.unchanged, it.removed, it.unread];
+    assert_eq!(counts(edited), [0, 3, 0, 2]);
     assert_eq!(fs::read(&path.0).unwrap(), before);
     let refused = FileReader::edit(&path.0, |event: &mut new::Event| {
         if let new::Event::Loaded(loaded) = event {
@@ -798,16 +800,26 @@ fn edited_file_keeps_all_that_the_editor_does_not_know() {
         "message index 1 (id 1): is_bypassed: the writer has no such field, so it cannot change"
     );
     assert_eq!(fs::read(&path.0).unwrap(), before);
-    FileReader::edit(&path.0, |event| {
+    let edited = FileReader::edit(&path.0, |event| {
         if let new::Event::Loaded(loaded) = event {
             loaded.plugin.push('!');
         }
         !matches!(event, new::Event::Moved(_))
-    })
-    .unwrap();
+    });
+    assert_eq!(counts(edited.unwrap()), [2, 0, 1, 2]);
     let expected = [loaded("a!", 1), stopped, loaded("b", 300), loaded("c!", 3)];
     assert_eq!(events_of(&path), expected);
     // The schema stays that of the writer.
     let hello = Header::parse(&before).unwrap().frame_len();
     assert_eq!(fs::read(&path.0).unwrap()[..hello], before[..hello]);
+    // The function gets no message, so nothing is saved.
+    write(
+        &path,
+        &[loaded("b", 300), old::Event::Stopped(old::Stopped)],
+    );
+    let none = FileReader::edit(&path.0, |_: &mut new::Event| panic!("a message"));
+    assert!(
+        matches!(none, Err(FileError::Message { index: 1, .. })),
+        "{none:?}"
+    );
 }
