@@ -398,8 +398,8 @@ pub fn derive_patch(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 /// * `default`, on a named field: the field is `Default::default()` for a writer without it. A field of type `Option` is
 ///   `None` without this attribute. For a field with `skip`, write `skip = "path"` instead.
 /// * `default = "path"`: the same, and the function at this path returns the value.
-/// * `key`, on a field of a struct: the field identifies the struct in a sequence, such as an id that never changes. So a
-///   program that edits a value of a later version can add, remove and move elements (`sdp_schema::Editor`).
+/// * `key`, on a field of a struct: the field identifies the struct in its message, such as an id that never changes. So a
+///   program that edits a value of a later version can add, remove and move it (`sdp_schema::Editor`).
 /// * `recover`, on a field with `default`: if its value in another version has no conversion, for example a number that does
 ///   not fit, the field has its default, and the rest of the value is read. `sdp_schema::Resolver::recovered` lists such
 ///   fields. Only the reader uses it, so it is not in the bytes of a schema.

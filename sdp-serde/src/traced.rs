@@ -103,8 +103,8 @@ impl Tracer {
         self
     }
 
-    /// Marks the field that identifies a struct in a sequence, as `#[sdp(key)]` does in SDP's derives. Use it before an
-    /// `Editor` of the crate `sdp-schema` writes changes back to sequences whose elements move.
+    /// Marks the field that identifies a struct in its message, as `#[sdp(key)]` does in SDP's derives. Use it before an
+    /// `Editor` of the crate `sdp-schema` writes changes back to values whose structs move.
     ///
     /// ```
     /// use sdp_serde::Tracer;

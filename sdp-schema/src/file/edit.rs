@@ -81,17 +81,14 @@ impl<T: SdpSchema + EncodeMessage + for<'de> DecodeMessage<'de>> FileReader<T> {
             out.write_frame(&result)?;
         }
         let unread = edited.unread;
-        match first_error {
-            Some(error)
-                if edited
-                    == (Edited {
-                        unread,
-                        ..Edited::default()
-                    }) =>
-            {
-                Err(error)
-            }
-            _ => out.finish().map(|()| edited),
+        let is_none_read = edited
+            == Edited {
+                unread,
+                ..Edited::default()
+            };
+        match first_error.filter(|_| is_none_read) {
+            Some(error) => Err(error),
+            None => out.finish().map(|()| edited),
         }
     }
 }

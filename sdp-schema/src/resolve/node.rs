@@ -185,7 +185,16 @@ impl<'a> Nodes<'a> {
             reader,
             nodes: Vec::with_capacity(reader.types().len()),
             ids: BTreeMap::new(),
-            open: open_types(writer),
+            // SPEC R11.
+            open: types_with(writer, |ty| {
+                matches!(
+                    ty,
+                    Type::Opaque {
+                        is_fixed: false,
+                        ..
+                    }
+                )
+            }),
             work: Work::of([writer, reader]),
             max_nodes: size.saturating_add(MAX_SMALL),
             default_work: max_parts(reader, size),
@@ -281,22 +290,20 @@ pub(super) const fn refused(key: Key, reason: Reason) -> Node {
     }
 }
 
-/// Returns the types with opaque bytes of a variable size inside.
-// SPEC R11.
-fn open_types(schema: &Schema) -> Vec<bool> {
-    let is_open = |ty: &Type| matches!(ty, Type::Opaque { is_fixed, .. } if !is_fixed);
+/// Returns the types that satisfy a condition, or have such a type inside.
+pub(super) fn types_with(schema: &Schema, is_one: impl Fn(&Type) -> bool) -> Vec<bool> {
     let types = schema.types();
     let mut found = alloc::vec![false; types.len()];
-    if !types.iter().any(is_open) {
+    if !types.iter().any(&is_one) {
         return found;
     }
     let graph = Graph::of(types);
     for group in graph.groups() {
-        let has_open = |ty: &usize| {
+        let has_one = |ty: &usize| {
             let mut parts = graph.targets(*ty).iter();
-            types.get(*ty).is_some_and(is_open) || parts.any(|part| flag(&found, *part))
+            types.get(*ty).is_some_and(&is_one) || parts.any(|part| flag(&found, *part))
         };
-        if group.iter().any(has_open) {
+        if group.iter().any(has_one) {
             for ty in group {
                 if let Some(place) = found.get_mut(ty) {
                     *place = true;

@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use sdp::message::{Frame, HEADER_LEN, Header};
 
 use super::merge::{Merge, Triple};
+use super::moves::{Found, Mode, Moves};
 use super::table::Table;
 use crate::resolve::input::Input;
 use crate::resolve::matching::pairs;
@@ -34,12 +35,12 @@ const ELEMENTS: usize = 1 << 16;
 /// * Parts that the reader does not know are unchanged, unless the edited value no longer contains the field or element
 ///   around them.
 ///
-/// Fields match as in a plan, entries of maps by their keys, and elements of sequences by their fields with `#[sdp(key)]`,
-/// so a new key makes a new element. Without such a field, elements can be changed at their positions, or else added,
-/// removed and moved. An edit without a clear result is an error. The specification has all rules.
+/// Fields match as in a plan, and entries of maps by their keys. A struct with `#[sdp(key)]` keeps its unknown parts
+/// wherever it goes in the value, and a new key makes a new struct. Without a key, elements can be changed at their
+/// positions, or else added, removed and moved. An edit without a clear result is an error. The specification has all rules.
 ///
 /// Both schemas and all bytes may come from an attacker, as for a plan. Time is in proportion to the length of both values,
-/// but for deeply nested values to the product of length and levels.
+/// with a logarithm for keys, but for deeply nested values to the product of length and levels.
 ///
 /// ```
 /// use sdp_schema::{Editor, Plan, Schema};
@@ -120,20 +121,6 @@ impl Editor {
         if view == edited {
             return Ok(original.to_vec());
         }
-        let len = original.len().saturating_add(edited.len());
-        let mut merge = Merge {
-            table: &self.table,
-            writer: self.plan.writer(),
-            reader: &self.reader,
-            out: Vec::with_capacity(original.len()),
-            limit: max_output(len),
-            elements: len.saturating_mul(3).saturating_add(ELEMENTS),
-            checks: max_parts(self.plan.writer(), len),
-            depth: MAX_DEPTH,
-            nesting: 0,
-            is_checked: false,
-            has_open: false,
-        };
         let (root, head) = match self.roots.get(&0) {
             Some(root) => (*root, 0),
             None => {
@@ -150,19 +137,7 @@ impl Editor {
                 (root.unwrap_or(NodeId::MAX), HEADER_LEN)
             }
         };
-        merge.out.extend(original.iter().take(head));
-        let [from, view, edited_part] =
-            [original, view, edited].map(|bytes| Input(bytes.get(head..).unwrap_or_default()));
-        let mut triple = Triple {
-            from,
-            view,
-            edited: edited_part,
-        };
-        merge.part(root, &mut triple)?;
-        if !triple.edited.0.is_empty() {
-            let count = triple.edited.0.len();
-            return Err(whole(format!("{count} bytes after the edited value")));
-        }
+        let merge = self.merged(root, head, [original, view, edited])?;
         let (mut result, has_open) = (merge.out, merge.has_open);
         if head > 0 {
             let too_long = || whole("the result is too long for a message".into());
@@ -180,6 +155,81 @@ impl Editor {
             })?;
         }
         self.proved(result, edited)
+    }
+
+    /// Merges three values, in more passes if structs with keys can have moved.
+    // SPEC W7.
+    fn merged<'a>(
+        &'a self,
+        root: NodeId,
+        head: usize,
+        [original, view, edited]: [&'a [u8]; 3],
+    ) -> Result<Merge<'a>, Refusal> {
+        let len = original.len().saturating_add(edited.len());
+        let new = |moves, mode| Merge {
+            table: &self.table,
+            writer: self.plan.writer(),
+            reader: &self.reader,
+            out: Vec::with_capacity(original.len()),
+            limit: max_output(len),
+            elements: len.saturating_mul(3).saturating_add(ELEMENTS),
+            checks: max_parts(self.plan.writer(), len),
+            depth: MAX_DEPTH,
+            nesting: 0,
+            is_checked: false,
+            has_open: false,
+            mode,
+            moves,
+            found: Found::default(),
+        };
+        let run = |moves, mode| {
+            let mut merge = new(moves, mode);
+            merge.out.extend(original.iter().take(head));
+            let last = if mode == Mode::Collect { view } else { edited };
+            let rest = |bytes| Input(<[u8]>::get(bytes, head..).unwrap_or_default());
+            let [from, view, edited] = [original, view, last].map(rest);
+            let is_new = false;
+            let mut triple = Triple {
+                from,
+                view,
+                edited,
+                is_new,
+            };
+            merge.part(root, &mut triple)?;
+            let text = |count| format!("{count} bytes after the edited value");
+            match triple.edited.0.len() {
+                0 => Ok(merge),
+                count => Err(Refusal::of_value(text(count))),
+            }
+        };
+        let first = run(Moves::new(), Mode::Write);
+        let can_move = match &first {
+            Ok(merge) => merge.found.has_dropped && merge.found.has_added,
+            Err(_) => self.table.has_any_keys(),
+        };
+        if !can_move {
+            return first;
+        }
+        let (all, mut moves) = (run(Moves::new(), Mode::Collect), Moves::new());
+        for is_last in [false, true] {
+            let (all, survey) = match (&all, run(moves.clone(), Mode::Survey)) {
+                (Ok(all), Ok(survey)) => (all, survey),
+                (Err(error), _) => return first.and(Err(error.clone())),
+                (_, Err(error)) => return first.and(Err(error)),
+            };
+            let mut merge = new(Moves::new(), Mode::Try);
+            let has_nothing = |original| merge.has_nothing(original);
+            if !survey
+                .found
+                .add_to(&mut moves, &all.found, is_last, has_nothing)
+            {
+                break;
+            }
+        }
+        match moves.is_empty() {
+            true => first,
+            false => run(moves, Mode::Write),
+        }
     }
 
     /// Returns the result if it becomes the edited value. Its changed parts have been checked.

@@ -7,7 +7,8 @@ use alloc::vec::Vec;
 
 use super::error::{Fault, Merged, invalid};
 use super::merge::{Merge, Triple};
-use super::table::Side;
+use super::moves::Mode;
+use super::table::{Side, has_key};
 use crate::resolve::input::Input;
 use crate::resolve::node::{List, NodeId};
 use crate::resolve::peel::peeled;
@@ -23,10 +24,26 @@ const KEY: &str = "mark the field that identifies an element with #[sdp(key)]";
 impl<'a> Merge<'a> {
     // SPEC W3, W4.
     pub(super) fn list(&mut self, list: &List, triple: &mut Triple<'a>) -> Merged<'a> {
-        let view = self.items(list, 1, &mut triple.view)?;
         let edited = self.items(list, 1, &mut triple.edited)?;
-        let from = self.items(list, 0, &mut triple.from)?;
+        let (mut from, mut view) = (Vec::new(), Vec::new());
+        if !triple.is_new {
+            view = self.items(list, 1, &mut triple.view)?;
+            from = self.items(list, 0, &mut triple.from)?;
+        }
         let assigned = self.assigned(list, &from, &view, &edited)?;
+        let id = list.value.unwrap_or(list.element);
+        if self.table.has_keys(self.table.node(id)?.key.reader) {
+            let kept: BTreeSet<usize> = assigned.iter().copied().flatten().collect();
+            let parts = from.iter().zip(&view).enumerate();
+            for (_, (from, view)) in parts.filter(|(at, _)| !kept.contains(at)) {
+                let (own, seen) = match list.value {
+                    Some(_) => (from.last(), view.last()),
+                    None => (from.first(), view.first()),
+                };
+                let (own, seen) = (own.copied(), seen.copied());
+                self.drop_part(id, own.unwrap_or_default(), seen.unwrap_or_default())?;
+            }
+        }
         let count = u32::try_from(edited.len()).map_err(|_| invalid())?;
         let has_ends = list.are_indexed.first() == Some(&true);
         match list.counts.first() {
@@ -64,7 +81,27 @@ impl<'a> Merge<'a> {
         view: &[Item<'a>],
         edited: &[Item<'a>],
     ) -> Merged<'a, Vec<Option<usize>>> {
+        if self.mode == Mode::Collect {
+            return Ok((0..edited.len()).map(Some).collect());
+        }
         let (table, reader) = (self.table, self.reader);
+        let core = peeled(reader, table.node(list.element)?.key.reader);
+        let has_keys = list.value.is_none() && has_key(core.ty);
+        let by_key = if list.value.is_some() || has_keys {
+            let keys = |items: &[Item<'a>]| -> Merged<'a, Vec<Cow<'a, [u8]>>> {
+                let key = |[element, _]: &Item<'a>| match has_keys {
+                    true => key_of(&table.reader, core.ty.fields(0), *element),
+                    false => Ok(Cow::Borrowed(element.0)),
+                };
+                items.iter().map(key).collect()
+            };
+            Some(by_key(&keys(view)?, &keys(edited)?))
+        } else {
+            None
+        };
+        if let Some(Ok(found)) = by_key {
+            return Ok(found);
+        }
         let mut is_kept = |at: usize| match (from.get(at), view.get(at)) {
             (Some(from), Some(view)) => self.has_nothing_to_lose(list, from, view),
             _ => false,
@@ -72,43 +109,41 @@ impl<'a> Merge<'a> {
         if (0..view.len()).all(&mut is_kept) {
             return Ok(alloc::vec![None; edited.len()]);
         }
-        let core = peeled(reader, table.node(list.element)?.key.reader);
-        let fields = match core.ty {
-            Type::Struct { fields, .. } if list.value.is_none() => &**fields,
-            _ => &[],
-        };
-        let has_keys = fields.iter().any(Field::is_key);
-        if list.value.is_some() || has_keys {
-            let keys = |items: &[Item<'a>]| -> Merged<'a, Vec<Cow<'a, [u8]>>> {
-                let key = |[element, _]: &Item<'a>| match has_keys {
-                    true => key_of(&table.reader, fields, *element),
-                    false => Ok(Cow::Borrowed(element.0)),
-                };
-                items.iter().map(key).collect()
-            };
-            return by_key(&keys(view)?, &keys(edited)?);
+        if let Some(Err(fault)) = by_key {
+            return Err(fault);
         }
-        let assigned = by_bytes(view, edited);
+        let (assigned, uneven) = by_bytes(view, edited);
         let used: BTreeSet<usize> = assigned.iter().copied().flatten().collect();
         let mut dropped = (0..view.len()).filter(|at| !used.contains(at));
         if assigned.contains(&None) && !dropped.all(is_kept) {
-            let reason = "elements were changed, and others added, removed or moved at once";
-            return Err(Fault::new(reason, KEY));
+            let remedy = if matches!(core.ty, Type::Struct { .. }) {
+                KEY
+            } else {
+                ""
+            };
+            return Err(match uneven {
+                Some((at, [old, new])) => {
+                    let reason = format!(
+                        "{old} elements of the original have this value, and {new} now, but their \
+                         unknown parts differ"
+                    );
+                    Fault::new(reason, remedy).at([Step::Element(at)])
+                }
+                None => {
+                    let reason =
+                        "elements were changed, and others added, removed or moved at once";
+                    Fault::new(reason, remedy)
+                }
+            });
         }
         Ok(assigned)
     }
 
     /// Returns whether an element is the result of its view as a new part.
     fn has_nothing_to_lose(&mut self, list: &List, from: &Item<'a>, view: &Item<'a>) -> bool {
-        let start = self.out.len();
-        let is_checked = core::mem::replace(&mut self.is_checked, true);
-        let done = self.item(list, None, view);
-        self.is_checked = is_checked;
-        let found = self.out.get(start..).unwrap_or_default();
         let [key, value] = from;
-        let is_equal = done.is_ok() && found.iter().eq(key.0.iter().chain(value.0));
-        self.out.truncate(start);
-        is_equal
+        let new = self.tried(|merge| merge.item(list, None, view));
+        new.is_some_and(|new| new.iter().eq(key.0.iter().chain(value.0)))
     }
 
     /// Writes an element or entry back, or a new one.
@@ -118,24 +153,31 @@ impl<'a> Merge<'a> {
         original: Option<(&Item<'a>, &Item<'a>)>,
         edited: &Item<'a>,
     ) -> Merged<'a> {
-        let [mut key, mut value] = *edited;
-        let Some((from, view)) = original else {
-            self.new_part(list.element, &mut key)?;
-            return match list.value {
-                Some(id) => self.new_part(id, &mut value),
-                None => Ok(()),
-            };
+        let is_new = original.is_none();
+        let ([from, from_value], [view, view_value]) =
+            original.map_or_else(Default::default, |(from, view)| (*from, *view));
+        let [edited, value] = *edited;
+        let mut triple = Triple {
+            from,
+            view,
+            edited,
+            is_new,
+        };
+        let Some(id) = list.value else {
+            return self.part(list.element, &mut triple);
         };
         // The key of an entry stays as it is.
-        let ([from, from_value], [view, view_value]) = (*from, *view);
-        let (id, from, view, edited) = match list.value {
-            Some(id) => {
-                self.put(from.0)?;
-                (id, from_value, view_value, value)
-            }
-            None => (list.element, from, view, key),
+        match is_new {
+            true => self.converted(list.element, &mut triple.edited)?,
+            false => self.put(from.0)?,
+        }
+        let mut triple = Triple {
+            from: from_value,
+            view: view_value,
+            edited: value,
+            is_new,
         };
-        self.part(id, &mut Triple { from, view, edited })
+        self.part(id, &mut triple)
     }
 
     /// Takes the elements or entries of the writer (0) or of the reader (1).
@@ -177,7 +219,7 @@ impl<'a> Merge<'a> {
 }
 
 /// Returns the bytes of the key fields of an element.
-fn key_of<'a>(
+pub(super) fn key_of<'a>(
     reader: &Side,
     fields: &[Field],
     mut element: Input<'a>,
@@ -216,9 +258,12 @@ fn by_key<'a>(view: &[Cow<'a, [u8]>], edited: &[Cow<'a, [u8]>]) -> Merged<'a, Ve
     Ok(edited.iter().map(|key| indices.get(key).copied()).collect())
 }
 
-/// Assigns elements by their bytes, or all by their positions.
+/// Equal elements: the position of the first one in the edited value, and their numbers in the view and in it.
+type Uneven = (usize, [usize; 2]);
+
+/// Assigns elements by their bytes, or all by their positions. Returns the first equal elements without an assignment, too.
 // SPEC W4.
-fn by_bytes<'a>(view: &[Item<'a>], edited: &[Item<'a>]) -> Vec<Option<usize>> {
+fn by_bytes<'a>(view: &[Item<'a>], edited: &[Item<'a>]) -> (Vec<Option<usize>>, Option<Uneven>) {
     // The indices in the view and in the edited value of the elements with these bytes.
     let mut equal: BTreeMap<&[u8], [Vec<usize>; 2]> = BTreeMap::new();
     for (side, items) in [view, edited].into_iter().enumerate() {
@@ -240,8 +285,12 @@ fn by_bytes<'a>(view: &[Item<'a>], edited: &[Item<'a>]) -> Vec<Option<usize>> {
             keep_positions &= old == new;
         }
     }
-    match keep_positions {
-        true => (0..view.len()).map(Some).collect(),
-        false => assigned,
+    if keep_positions {
+        return ((0..view.len()).map(Some).collect(), None);
     }
+    let uneven = equal
+        .values()
+        .filter(|[old, new]| !old.is_empty() && old.len() != new.len());
+    let uneven = uneven.filter_map(|[old, new]| Some((*new.first()?, [old.len(), new.len()])));
+    (assigned, uneven.min())
 }

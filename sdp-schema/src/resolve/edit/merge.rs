@@ -4,9 +4,10 @@ use alloc::format;
 use alloc::vec::Vec;
 
 use super::error::{Fault, Merged, invalid};
+use super::moves::{Found, Mode, Moves};
 use super::table::{Back, Table, is_ordered, levels};
 use crate::resolve::input::Input;
-use crate::resolve::node::{Choice, Fields, Key, Kind, NodeId, Part};
+use crate::resolve::node::{Choice, Fields, Key, Kind, Node, NodeId, Part};
 use crate::table::schema::Schema;
 use crate::table::types::{Field, Type, TypeIndex};
 use crate::tools::explain::explained;
@@ -20,10 +21,27 @@ pub(super) struct Triple<'a> {
     pub(super) from: Input<'a>,
     pub(super) view: Input<'a>,
     pub(super) edited: Input<'a>,
+    /// Whether the part has no original.
+    pub(super) is_new: bool,
+}
+
+impl<'a> Triple<'a> {
+    /// Returns an edited part without an original.
+    pub(super) fn new(edited: Input<'a>) -> Self {
+        let is_new = true;
+        Self {
+            edited,
+            is_new,
+            ..Self::default()
+        }
+    }
 }
 
 /// A field of the writer with a match: its pair, the position of the reader's field, its view and its edited part.
 type Matched<'a> = (NodeId, usize, [Input<'a>; 2]);
+
+/// The fields of a pair, and the fields of the opposite pair, which have the defaults of the writer.
+type Both<'a> = (&'a Fields, Option<&'a Fields>);
 
 /// The result up to the current part.
 pub(super) struct Merge<'a> {
@@ -45,10 +63,17 @@ pub(super) struct Merge<'a> {
     pub(super) is_checked: bool,
     /// Whether a part with an unknown end has changed, so that the whole result needs a check.
     pub(super) has_open: bool,
+    pub(super) mode: Mode,
+    /// The structs with keys that have moved.
+    pub(super) moves: Moves<'a>,
+    pub(super) found: Found<'a>,
 }
 
 impl<'a> Merge<'a> {
     pub(super) fn put(&mut self, bytes: &[u8]) -> Merged<'a> {
+        if self.mode.is_dry() {
+            return Ok(());
+        }
         let len = self.out.len().saturating_add(bytes.len());
         if len > self.limit {
             return Err(Fault::new("the result is too long", ""));
@@ -61,8 +86,16 @@ impl<'a> Merge<'a> {
     // SPEC W2.
     pub(super) fn part(&mut self, id: NodeId, triple: &mut Triple<'a>) -> Merged<'a> {
         let table = self.table;
-        let writer = table.node(id)?.key.writer;
-        if triple.view.0 == triple.edited.0 {
+        let Key { writer, reader, .. } = table.node(id)?.key;
+        let (has_keys, is_new) = (table.has_keys(reader), triple.is_new);
+        let is_open = table.writer.is_open(writer);
+        if is_new {
+            self.found.has_added |= has_keys;
+            let has_end = is_open || table.reader.is_open(reader);
+            if !has_keys || !self.may_move() || has_end {
+                return self.converted(id, &mut triple.edited);
+            }
+        } else if triple.view.0 == triple.edited.0 && !(has_keys && self.mode == Mode::Collect) {
             let from = table.writer.take(writer, &mut triple.from)?;
             (triple.view, triple.edited) = (Input::default(), Input::default());
             return self.put(from.0);
@@ -70,22 +103,21 @@ impl<'a> Merge<'a> {
         let (start, nesting, is_checked) = (self.out.len(), self.nesting, self.is_checked);
         let depth = self.depth;
         self.depth = depth.checked_sub(1).ok_or_else(invalid)?;
-        let is_open = table.writer.is_open(writer);
-        let is_ordered = is_ordered(self.writer, writer);
+        let is_whole = is_new || is_ordered(self.writer, writer);
         self.has_open |= is_open;
-        self.is_checked |= is_ordered;
+        self.is_checked |= is_whole;
         self.changed(id, triple)?;
         self.is_checked = is_checked;
         self.nesting = nesting;
         self.depth = depth;
-        if is_ordered {
+        if is_whole {
             self.check(writer, start)?;
         }
         let is_taken = is_open || triple.edited.0.is_empty();
         is_taken.then_some(()).ok_or_else(invalid)
     }
 
-    /// Writes a changed part back.
+    /// Writes a changed or new part by its parts.
     fn changed(&mut self, id: NodeId, triple: &mut Triple<'a>) -> Merged<'a> {
         let tag = |input: &mut Input<'a>| input.tag().map_err(|_| invalid());
         let (start, nesting) = (*triple, self.nesting);
@@ -95,7 +127,9 @@ impl<'a> Merge<'a> {
         match &node.kind {
             _ if self.table.is_new(id) => {}
             Kind::Wrapped(inner) => {
-                tag(&mut triple.view)?;
+                if !triple.is_new {
+                    tag(&mut triple.view)?;
+                }
                 if !tag(&mut triple.edited)? {
                     return Err(self.none(writer));
                 }
@@ -103,35 +137,61 @@ impl<'a> Merge<'a> {
             }
             Kind::Unwrapped(inner) => {
                 self.put(&[1])?;
-                return match tag(&mut triple.from)? {
-                    true => self.part(*inner, triple),
-                    false => self.new_part(*inner, &mut triple.edited),
-                };
+                triple.is_new = triple.is_new || !tag(&mut triple.from)?;
+                return self.part(*inner, triple);
             }
             Kind::Option(inner) => {
-                let tags = (
-                    tag(&mut triple.from)?,
-                    tag(&mut triple.view)?,
-                    tag(&mut triple.edited)?,
-                );
-                if tags == (true, true, true) {
-                    self.put(&[1])?;
-                    return self.part(*inner, triple);
+                let is_some = tag(&mut triple.edited)?;
+                self.put(&[u8::from(is_some)])?;
+                let mut had_some = false;
+                if !triple.is_new {
+                    had_some = tag(&mut triple.from)? && tag(&mut triple.view)?;
                 }
+                if !is_some {
+                    return if had_some {
+                        self.drop_rest(*inner, triple)
+                    } else {
+                        Ok(())
+                    };
+                }
+                triple.is_new = !had_some;
+                return self.part(*inner, triple);
             }
             Kind::Result(value, error) => {
-                let is_value = tag(&mut triple.from)?;
-                tag(&mut triple.view)?;
-                if tag(&mut triple.edited)? == is_value {
-                    self.put(&[u8::from(is_value)])?;
-                    let inner = if is_value { value } else { error };
-                    return self.part(*inner, triple);
+                let is_value = tag(&mut triple.edited)?;
+                self.put(&[u8::from(is_value)])?;
+                let (inner, other) = if is_value {
+                    (value, error)
+                } else {
+                    (error, value)
+                };
+                if !triple.is_new {
+                    tag(&mut triple.view)?;
+                    if tag(&mut triple.from)? != is_value {
+                        self.drop_rest(*other, triple)?;
+                        triple.is_new = true;
+                    }
+                }
+                return self.part(*inner, triple);
+            }
+            Kind::Fields(fields, _) => {
+                let defaults = match self.table.opposite(id).map(|node| &node.kind) {
+                    Some(Kind::Fields(fields, missing)) if missing.is_empty() => Some(fields),
+                    _ => None,
+                };
+                if triple.is_new
+                    && let Some(mut moved) = self.moved(node, triple.edited)?
+                {
+                    triple.edited = Input::default();
+                    return self.part(id, &mut moved);
+                }
+                if triple.is_new || self.is_same(id, node.to, triple)? {
+                    return self.fields(node, (fields, defaults), 0, triple);
                 }
             }
-            Kind::Fields(fields, _) => return self.fields(fields, (node.to, 0), triple),
             Kind::Enum(choices, _) => {
                 if let Some((variant, fields)) = self.variant(id, choices, triple)? {
-                    return self.fields(fields, (node.to, variant), triple);
+                    return self.fields(node, fields, variant, triple);
                 }
             }
             Kind::List(list) if !self.table.writer.is_open(writer) => {
@@ -144,8 +204,12 @@ impl<'a> Merge<'a> {
         }
         *triple = start;
         self.nesting = nesting;
-        self.table.writer.take(writer, &mut triple.from)?;
-        self.new_part(id, &mut triple.edited)
+        if triple.is_new {
+            return self.converted(id, &mut triple.edited);
+        }
+        self.drop_rest(id, triple)?;
+        triple.is_new = true;
+        self.part(id, triple)
     }
 
     /// Returns the error of a value that the writer needs.
@@ -155,22 +219,30 @@ impl<'a> Merge<'a> {
         Fault::new(format!("none, but the writer's {name} needs a value"), "")
     }
 
-    /// Converts an edited part without an original, and takes it.
-    pub(super) fn new_part(&mut self, id: NodeId, edited: &mut Input<'a>) -> Merged<'a> {
+    /// Returns the error of a new part without a conversion.
+    #[cold]
+    fn refused(&self, node: &Node) -> Fault<'a> {
+        let Key { writer, reader, .. } = node.key;
+        let (new, old) = (label(self.reader, reader), label(self.writer, writer));
+        let reason = format!("a new {new} has no conversion to the writer's {old}");
+        let remedy = match &node.kind {
+            Kind::Number(..) => "",
+            _ => "add #[sdp(default)] to the fields that only the writer has",
+        };
+        Fault::new(reason, remedy)
+    }
+
+    /// Converts an edited part without an original and without moved parts, and takes it.
+    pub(super) fn converted(&mut self, id: NodeId, edited: &mut Input<'a>) -> Merged<'a> {
         let start = self.out.len();
         let bytes = edited.0;
         let node = self.table.node(id)?;
         let Key { writer, reader, .. } = node.key;
+        if self.mode.is_dry() {
+            return self.table.reader.take(reader, edited).map(drop);
+        }
         match self.table.back(id) {
-            Back::Refused => {
-                let (new, old) = (label(self.reader, reader), label(self.writer, writer));
-                let reason = format!("a new {new} has no conversion to the writer's {old}");
-                let remedy = match &node.kind {
-                    Kind::Number(..) => "",
-                    _ => "add #[sdp(default)] to the fields that only the writer has",
-                };
-                return Err(Fault::new(reason, remedy));
-            }
+            Back::Refused => return Err(self.refused(node)),
             Back::Copied => {
                 *edited = Input::default();
                 self.put(bytes)?;
@@ -193,7 +265,7 @@ impl<'a> Merge<'a> {
 
     /// Checks that the result from an offset on is a value of a type, unless it is checked with a part around it.
     fn check(&mut self, ty: TypeIndex, start: usize) -> Merged<'a> {
-        if self.is_checked || self.has_open {
+        if self.is_checked || self.has_open || self.mode.is_dry() {
             return Ok(());
         }
         let bytes = self.out.get(start..).unwrap_or_default();
@@ -215,22 +287,36 @@ impl<'a> Merge<'a> {
         Ok(())
     }
 
-    /// Writes the fields of a struct, tuple or variant of the reader back.
+    /// Writes the fields of a struct, tuple or variant of the reader, with defaults for new fields that only the writer has.
     fn fields(
         &mut self,
-        fields: &'a Fields,
-        owner: (TypeIndex, usize),
+        node: &'a Node,
+        (fields, defaults): Both<'a>,
+        variant: usize,
         triple: &mut Triple<'a>,
     ) -> Merged<'a> {
+        let owner = (node.to, variant);
+        if triple.is_new {
+            triple.view = triple.edited;
+        }
         let matches = self.matches(fields, owner, triple)?;
-        for (ty, matched) in fields.from.iter().zip(matches) {
+        for (index, (ty, matched)) in fields.from.iter().zip(matches).enumerate() {
             let Some((part, at, [view, edited])) = matched else {
-                let kept = self.table.writer.take(*ty, &mut triple.from)?;
-                self.put(kept.0)?;
+                let default = defaults.and_then(|it| it.to.get(index));
+                let kept = match default {
+                    _ if !triple.is_new => self.table.writer.take(*ty, &mut triple.from)?.0,
+                    Some(Part::Default(bytes)) => bytes,
+                    _ if self.mode.is_dry() => &[],
+                    _ => return Err(self.refused(node)),
+                };
+                self.put(kept)?;
                 continue;
             };
-            let from = triple.from;
-            let mut own = Triple { from, view, edited };
+            let mut own = Triple {
+                view,
+                edited,
+                ..*triple
+            };
             let done = self.part(part, &mut own);
             done.map_err(|fault| fault.at(self.step(owner, at)))?;
             triple.from = own.from;
@@ -306,31 +392,39 @@ impl<'a> Merge<'a> {
         field.into_iter().chain(variant)
     }
 
-    /// Returns the index of the reader's variant and its fields, after its tags, if the edited value has the variant of the
-    /// original.
+    /// Takes the tags, and returns the index of the reader's variant with its fields. An original needs the same variant.
     fn variant(
         &mut self,
         id: NodeId,
         choices: &'a [Choice],
         triple: &mut Triple<'a>,
-    ) -> Merged<'a, Option<(usize, &'a Fields)>> {
-        let node = self.table.node(id)?;
+    ) -> Merged<'a, Option<(usize, Both<'a>)>> {
+        let table = self.table;
+        let node = table.node(id)?;
         let (writer, reader) = (self.writer.get(node.from), self.reader.get(node.to));
-        let from = tag(writer.tag_width(), &mut triple.from)?;
-        tag(reader.tag_width(), &mut triple.view)?;
         let edited = tag(reader.tag_width(), &mut triple.edited)?;
-        let index = self.writer.layout(node.from).variant(from);
-        let index = index.filter(|index| !self.table.verdicts.is_failed(id, *index));
-        let choice = index.and_then(|index| choices.get(index)?.to.as_ref().ok());
-        let Some((to, fields)) = choice else {
+        let edited = self.reader.layout(node.to).variant(edited);
+        let (mut from, mut defaults) = (None, None);
+        if !triple.is_new {
+            tag(reader.tag_width(), &mut triple.view)?;
+            let tag = tag(writer.tag_width(), &mut triple.from)?;
+            from = self.writer.layout(node.from).variant(tag);
+        } else if let Some(Kind::Enum(backs, _)) = table.opposite(id).map(|node| &node.kind) {
+            let back = edited.and_then(|edited| backs.get(edited)?.to.as_ref().ok());
+            (from, defaults) = back.map(|(from, fields)| (*from, fields)).unzip();
+        }
+        let from = from.filter(|index| !table.verdicts.is_failed(id, *index));
+        let choice = from.and_then(|index| choices.get(index)?.to.as_ref().ok());
+        let tag = from.and_then(|index| writer.variants().get(index)?.tag.into());
+        let (Some((to, fields)), Some(tag)) = (choice, tag) else {
             return Ok(None);
         };
-        if reader.variants().get(*to).is_none_or(|it| it.tag != edited) {
+        if Some(*to) != edited {
             return Ok(None);
         }
         let width = usize::from(writer.tag_width());
-        self.put(from.to_le_bytes().get(..width).unwrap_or_default())?;
-        Ok(Some((*to, fields)))
+        self.put(tag.to_le_bytes().get(..width).unwrap_or_default())?;
+        Ok(Some((*to, (fields, defaults))))
     }
 }
 

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::error::{Merged, invalid};
 use crate::resolve::compile::Compiler;
 use crate::resolve::input::Input;
-use crate::resolve::node::{Kind, Node, NodeId, Nodes, flag};
+use crate::resolve::node::{Kind, Node, NodeId, Nodes, flag, types_with};
 use crate::resolve::peel::peeled;
 use crate::resolve::program::{BlockId, Program};
 use crate::resolve::run::MAX_DEPTH;
@@ -19,8 +19,11 @@ pub(super) struct Table {
     /// The pairs of the conversion to the reader.
     nodes: Vec<Node>,
     pub(super) verdicts: Verdicts,
-    /// The conversion of a new part of each pair.
-    backs: Vec<Back>,
+    /// The conversion of a new part of each pair, and the pair in the opposite direction.
+    backs: Vec<(Back, NodeId)>,
+    opposite: Vec<Node>,
+    /// The types of the reader that contain structs with keys.
+    keys: Vec<bool>,
     pub(super) writer: Side,
     pub(super) reader: Side,
 }
@@ -54,16 +57,18 @@ impl Table {
         let verdicts = Verdicts::new(&nodes, roots);
         let back_verdicts = Verdicts::new(&opposite, &backs);
         let mut compiler = Compiler::new(&opposite, &back_verdicts);
-        let back = |id: NodeId| match () {
+        let mut back = |id: NodeId| match () {
             () if flag(&back_verdicts.is_refused, id) => Back::Refused,
             () if flag(&back_verdicts.is_copied, id) => Back::Copied,
             () => Back::Run(compiler.run(id)),
         };
-        let backs = backs.into_iter().map(back).collect();
+        let backs = backs.into_iter().map(|id| (back(id), id)).collect();
         Self {
+            keys: types_with(nodes.reader, has_key),
             backs,
             writer: Side::new(nodes.writer, Compiler::new(&nodes, &verdicts), &nodes.open),
             reader: Side::new(nodes.reader, compiler, &opposite.open),
+            opposite: opposite.nodes,
             verdicts,
             nodes: nodes.nodes,
         }
@@ -74,12 +79,30 @@ impl Table {
     }
 
     pub(super) fn back(&self, id: NodeId) -> Back {
-        self.backs.get(id).copied().unwrap_or(Back::Refused)
+        self.backs.get(id).map_or(Back::Refused, |it| it.0)
+    }
+
+    /// Returns the pair in the opposite direction.
+    pub(super) fn opposite(&self, id: NodeId) -> Option<&Node> {
+        self.opposite.get(self.backs.get(id)?.1)
+    }
+
+    pub(super) fn has_any_keys(&self) -> bool {
+        self.keys.contains(&true)
+    }
+
+    /// Returns whether a type of the reader contains structs with keys.
+    pub(super) fn has_keys(&self, reader: TypeIndex) -> bool {
+        flag(&self.keys, reader.get())
     }
 
     /// Returns whether a changed part is written back as a new part, without its parts.
     pub(super) fn is_new(&self, id: NodeId) -> bool {
-        let is_copied = flag(&self.verdicts.is_copied, id);
+        let has_keys = self
+            .nodes
+            .get(id)
+            .map(|node| self.has_keys(node.key.reader));
+        let is_copied = flag(&self.verdicts.is_copied, id) && has_keys == Some(false);
         let is_back_copied = matches!(self.back(id), Back::Copied);
         flag(&self.verdicts.is_refused, id) || is_copied && is_back_copied
     }
@@ -132,6 +155,11 @@ pub(super) fn levels(writer: &Schema, node: &Node) -> u32 {
         _ => false,
     };
     levels.saturating_add(u32::from(is_level))
+}
+
+/// Returns whether a type is a struct with a key.
+pub(super) fn has_key(ty: &Type) -> bool {
+    matches!(ty, Type::Struct { fields, .. } if fields.iter().any(Field::is_key))
 }
 
 /// Returns whether a type of the writer has an order or a rule, so that a changed part needs a check as a whole.

@@ -201,6 +201,10 @@ impl<'a> WriteBack<'a> {
                 let part = [error, value][inside.0.choice];
                 self.back(part, &inside.0.parts[0], &inside.1.parts[0], out)
             }
+            Step::Fields(_) if self.has_new_key(pair, original, edited)? => {
+                self.reach("C22 another key");
+                self.new_part(pair, edited, out)
+            }
             Step::Fields(fields) => {
                 self.reach("C22");
                 self.fields(fields, inside.0, inside.1, out)
@@ -353,6 +357,18 @@ impl<'a> WriteBack<'a> {
         }
     }
 
+    /// Returns whether an edited struct has another key than the view of the original.
+    pub(super) fn has_new_key(
+        &self,
+        pair: &Pair,
+        original: &Tree,
+        edited: &Tree,
+    ) -> Result<bool, String> {
+        let element = Element::One(pair);
+        let view = self.viewed(&element, original)?;
+        Ok(self.key(&element, &view) != self.key(&element, edited))
+    }
+
     /// Returns for each edited element the position of its element of the original (W4).
     fn assigned(
         &self,
@@ -363,21 +379,23 @@ impl<'a> WriteBack<'a> {
         let views = originals.iter().map(|it| self.viewed(element, it));
         let views = views.collect::<Result<Vec<_>, _>>()?;
         let is_free = |at: usize| self.has_nothing_to_lose(element, &originals[at], &views[at]);
-        if (0..views.len()).all(is_free) {
-            self.reach("W4 nothing to lose");
-            return Ok(vec![None; edited.len()]);
-        }
         let own: Option<Vec<_>> = views.iter().map(|it| self.key(element, it)).collect();
         let other: Option<Vec<_>> = edited.iter().map(|it| self.key(element, it)).collect();
         if let (Some(own), Some(other)) = (own, other) {
             let are_unique =
                 |all: &[Vec<_>]| all.iter().collect::<BTreeSet<_>>().len() == all.len();
-            if !are_unique(&own) || !are_unique(&other) {
+            if are_unique(&own) && are_unique(&other) {
+                self.reach("W4 keys");
+                let find = |key| own.iter().position(|it| it == key);
+                return Ok(other.iter().map(find).collect());
+            }
+            if !(0..views.len()).all(is_free) {
                 return self.refuse("W4 equal keys");
             }
-            self.reach("W4 keys");
-            let find = |key| own.iter().position(|it| it == key);
-            return Ok(other.iter().map(find).collect());
+        }
+        if (0..views.len()).all(is_free) {
+            self.reach("W4 nothing to lose");
+            return Ok(vec![None; edited.len()]);
         }
         let same = |of: &Tree, all: &[&Tree]| -> Vec<usize> {
             (0..all.len())

@@ -28,6 +28,14 @@ fn change(schema: &Schema, value: &[u8], rng: &mut Rng) -> Vec<u8> {
         };
         let mut all = vec![];
         value.collect(&mut vec![], &mut all);
+        if rng.u8(..4) == 0 {
+            let (path, ..) = rng.choice(&all).unwrap();
+            let others = (0..8).map(|_| value.swapped(path, &rng.choice(&all).unwrap().0));
+            return others
+                .into_iter()
+                .find(|it| *it != tree.bytes)
+                .unwrap_or_default();
+        }
         // Half of the changes are changes of elements, as far as there are any.
         let is_container = |it: &&(Vec<usize>, bool)| it.1;
         let containers: Vec<_> = all.iter().filter(is_container).collect();
@@ -47,6 +55,7 @@ fn change(schema: &Schema, value: &[u8], rng: &mut Rng) -> Vec<u8> {
 }
 
 /// A part of a value with its type.
+#[derive(Clone, Copy)]
 struct Value<'a> {
     schema: &'a Schema,
     ty: TypeIndex,
@@ -110,20 +119,49 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Returns the bytes with a change of the part at a path.
-    fn replaced(&self, path: &[usize], rng: &mut Rng) -> Vec<u8> {
+    /// Returns the part at a path.
+    fn at(self, path: &[usize]) -> Self {
+        let part = |value: Self, at: &usize| value.parts()[*at];
+        path.iter().fold(self, part)
+    }
+
+    /// Returns the bytes with another part at a path.
+    fn put(&self, path: &[usize], part: &[u8]) -> Vec<u8> {
         let [first, rest @ ..] = path else {
-            return self.changed(rng);
+            return part.to_vec();
         };
         let parts = self.parts();
         let mut all: Vec<_> = parts.iter().map(|it| it.tree.bytes.clone()).collect();
-        all[*first] = parts[*first].replaced(rest, rng);
-        if let (Type::Struct { fields, .. }, []) = (self.bare().0, rest)
-            && let (Some(default), 0) = (fields[*first].default(), rng.u8(..3))
-        {
-            all[*first] = default.into();
-        }
+        all[*first] = parts[*first].put(rest, part);
         self.with(&all)
+    }
+
+    /// Returns the bytes with a change of the part at a path.
+    fn replaced(&self, path: &[usize], rng: &mut Rng) -> Vec<u8> {
+        let mut new = self.at(path).changed(rng);
+        if let Some((at, parent)) = path.split_last()
+            && let Type::Struct { fields, .. } = self.at(parent).bare().0
+            && let (Some(default), 0) = (fields[*at].default(), rng.u8(..3))
+        {
+            new = default.into();
+        }
+        self.put(path, &new)
+    }
+
+    /// Returns the bytes with the part at a path and another one of its type at each other's place.
+    fn swapped(&self, one: &[usize], two: &[usize]) -> Vec<u8> {
+        let parts = [one, two].map(|path| self.at(path));
+        let are_apart = !one.starts_with(two) && !two.starts_with(one);
+        if parts[0].ty != parts[1].ty || !are_apart || self.tree.is_open {
+            return self.tree.bytes.clone();
+        }
+        let bytes = self.put(one, &parts[1].tree.bytes);
+        let tree = decode(self.schema, self.ty, &bytes).unwrap();
+        let value = Value {
+            tree: &tree,
+            ..*self
+        };
+        value.put(two, &parts[0].tree.bytes)
     }
 
     /// Returns the bytes with other parts.

@@ -1,0 +1,144 @@
+//! The structs with keys, at their places and elsewhere.
+
+use alloc::format;
+use alloc::vec::Vec;
+
+use super::error::{Fault, Merged};
+use super::list::key_of;
+use super::merge::{Merge, Triple};
+use super::moves::{Identity, Mode, Original};
+use super::table::has_key;
+use crate::resolve::input::Input;
+use crate::resolve::node::{Key, Node, NodeId};
+use crate::table::types::TypeIndex;
+use crate::tools::label::label;
+
+impl<'a> Merge<'a> {
+    /// Returns the type and key of a struct of the reader, or `None` for a part without a key.
+    fn identity(&self, to: TypeIndex, part: Input<'a>) -> Merged<'a, Option<Identity<'a>>> {
+        match self.reader.get(to) {
+            ty if self.table.has_keys(to) && has_key(ty) => {
+                Ok(Some((to, key_of(&self.table.reader, ty.fields(0), part)?)))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Returns whether a changed struct still has its key, or has none.
+    pub(super) fn is_same(
+        &mut self,
+        id: NodeId,
+        to: TypeIndex,
+        triple: &Triple<'a>,
+    ) -> Merged<'a, bool> {
+        let Some(identity) = self.identity(to, triple.view)? else {
+            return Ok(true);
+        };
+        if self.mode != Mode::Collect {
+            return Ok(self.identity(to, triple.edited)? == Some(identity));
+        }
+        let is_moved = self.moves.contains_key(&identity);
+        if !is_moved {
+            let mut rest = triple.from;
+            let from = self
+                .table
+                .writer
+                .take(self.table.node(id)?.key.writer, &mut rest)?;
+            let original = Original(id, [from, triple.view]);
+            self.found
+                .dropped
+                .entry(identity)
+                .or_default()
+                .push(original);
+        }
+        Ok(!is_moved)
+    }
+
+    /// Takes the rest of an original that the edited value does not have at its place.
+    pub(super) fn drop_rest(&mut self, id: NodeId, triple: &mut Triple<'a>) -> Merged<'a> {
+        let writer = self.table.node(id)?.key.writer;
+        let from = self.table.writer.take(writer, &mut triple.from)?;
+        self.drop_part(id, from, triple.view)
+    }
+
+    /// Notes that the edited value does not have a part at its place.
+    pub(super) fn drop_part(&mut self, id: NodeId, from: Input<'a>, view: Input<'a>) -> Merged<'a> {
+        let Key { writer, reader, .. } = self.table.node(id)?.key;
+        if !self.table.has_keys(reader) || self.table.writer.is_open(writer) {
+            return Ok(());
+        }
+        self.found.has_dropped = true;
+        if self.mode != Mode::Survey {
+            return Ok(());
+        }
+        self.mode = Mode::Collect;
+        let mut triple = Triple {
+            from,
+            view,
+            edited: view,
+            is_new: false,
+        };
+        let done = self.part(id, &mut triple);
+        self.mode = Mode::Survey;
+        done
+    }
+
+    /// Returns the bytes that a call writes, if they are not checked and nothing has moved.
+    pub(super) fn tried(&mut self, call: impl FnOnce(&mut Self) -> Merged<'a>) -> Option<Vec<u8>> {
+        let start = self.out.len();
+        let before = (self.is_checked, self.mode);
+        (self.is_checked, self.mode) = (true, Mode::Try);
+        let done = call(self);
+        (self.is_checked, self.mode) = before;
+        let new = self.out.split_off(start);
+        done.ok().map(|()| new)
+    }
+
+    /// Returns whether a struct is the result of its view as a new part.
+    pub(super) fn has_nothing(&mut self, original: Original<'a>) -> bool {
+        let Original(id, [from, view]) = original;
+        let new = self.tried(|merge| merge.part(id, &mut Triple::new(view)));
+        new.is_some_and(|new| new == from.0)
+    }
+
+    /// Returns whether a new part can contain structs that have moved.
+    pub(super) fn may_move(&self) -> bool {
+        self.mode == Mode::Survey || self.mode == Mode::Write && !self.moves.is_empty()
+    }
+
+    /// Returns a new struct that has moved with its original.
+    // SPEC W7.
+    pub(super) fn moved(
+        &mut self,
+        node: &Node,
+        edited: Input<'a>,
+    ) -> Merged<'a, Option<Triple<'a>>> {
+        let Some(identity) = self.identity(node.to, edited)? else {
+            return Ok(None);
+        };
+        let Some(original) = self.moves.get(&identity).copied() else {
+            let count = self.found.added.entry(identity).or_default();
+            *count = count.saturating_add(1);
+            return Ok(None);
+        };
+        let name = label(self.reader, node.to);
+        let Some(Original(other, [from, view])) = original else {
+            let reason = format!("a {name} with this key has moved, but others have the same key");
+            return Err(Fault::new(
+                reason,
+                "use a key that differs for each of them",
+            ));
+        };
+        if self.table.node(other)?.from != node.from {
+            let reason = format!("a moved {name} has another type here in the writer");
+            return Err(Fault::new(reason, ""));
+        }
+        let is_new = false;
+        Ok(Some(Triple {
+            from,
+            view,
+            edited,
+            is_new,
+        }))
+    }
+}
