@@ -37,10 +37,9 @@ pub(crate) fn lines(hello: &Hello) -> impl Iterator<Item = String> {
         None => "schema: none".into(),
     };
     let extensions = hello.extensions().map(|(id, bytes)| {
-        let required = if id & REQUIRED == 0 {
-            ""
-        } else {
-            " (required)"
+        let required = match id & REQUIRED {
+            0 => "",
+            _ => " (required)",
         };
         format!("extension {id}{required}: {}", bytes_text(bytes))
     });

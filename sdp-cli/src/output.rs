@@ -97,10 +97,9 @@ impl Output {
             out: BufWriter::with_capacity(BUFFER, out),
             is_terminal,
             is_gone: Arc::default(),
-            styles: if is_colored {
-                Styles::COLORED
-            } else {
-                Styles::default()
+            styles: match is_colored {
+                true => Styles::COLORED,
+                false => Styles::default(),
             },
             is_json,
             line: Vec::new(),

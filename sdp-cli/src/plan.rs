@@ -136,10 +136,8 @@ impl Requirement {
         let mut directions = found.directions().into_iter();
         let (_, graded) = directions.find(|(name, _)| *name == direction)?;
         let (grade, places) = graded.filter(|(grade, _)| *grade < required)?;
-        let place = places
-            .places()
-            .next()
-            .map(|it| format!(": {}: {}", it.path(), it.reason()));
+        let place = places.places().next();
+        let place = place.map(|it| format!(": {}: {}", it.path(), it.reason()));
         let (grade, required, place) = (word(grade), word(required), place.unwrap_or_default());
         let (release, name) = (found.label(), shown(found.grades.name()));
         Some(format!(
@@ -161,9 +159,8 @@ impl Found {
     /// Returns the text before the name of the message.
     fn label(&self) -> String {
         let release = self.release.as_ref();
-        release
-            .map(|it| format!("release {}: ", escaped(it)))
-            .unwrap_or_default()
+        let label = release.map(|it| format!("release {}: ", escaped(it)));
+        label.unwrap_or_default()
     }
 }
 

@@ -182,10 +182,8 @@ fn files_are_those_of_the_programs() {
     let session = stream(&[&hello, &load(), &set(0.5)]);
     check("session.bin", &session);
     check("cut.bin", &session[..100]);
-    check(
-        "nameless.bin",
-        &stream(&[&hello.without_schema(), &load(), &set(0.5)]),
-    );
+    let nameless = stream(&[&hello.without_schema(), &load(), &set(0.5)]);
+    check("nameless.bin", &nameless);
     let messages = [(2_u16, "b", 0_u64), (1, "a", 0)].as_slice();
     let unsorted = sdp::to_vec(&("plugins", 2_u16, 0_u32, messages, 0_u8, 0_u32)).unwrap();
     check("unsorted.bin", &framed(u16::MAX, &unsorted));

@@ -33,11 +33,8 @@ fn host(input: &[u8]) -> String {
 
 /// Returns the bytes on a page.
 fn bytes(page: &str) -> Vec<u8> {
-    let lines = page
-        .lines()
-        .filter_map(|line| line.strip_prefix("<div><b>"));
     let mut bytes = Vec::new();
-    for line in lines {
+    for line in page.lines().filter_map(|it| it.strip_prefix("<div><b>")) {
         let (digits, _) = line.split_once("<code>").unwrap();
         let (_, digits) = digits.split_once("</b>").unwrap();
         let texts = digits.split('<').filter_map(|text| text.split_once('>'));
@@ -97,10 +94,8 @@ fn set_parameter(address: u64, value: f32, ramp: Option<u32>) -> Vec<u8> {
 /// Returns whether the tools of the test are installed.
 fn has_browser() -> bool {
     let chromium = env::var("CHROMIUM").unwrap_or("/usr/bin/chromium".into());
-    let node = Command::new("node")
-        .arg("--version")
-        .stdout(Stdio::null())
-        .status();
+    let mut node = Command::new("node");
+    let node = node.arg("--version").stdout(Stdio::null()).status();
     let missing = if !node.is_ok_and(|it| it.success()) {
         "`node` is missing".into()
     } else if !Path::new(&chromium).exists() {
@@ -127,14 +122,7 @@ fn pages_work_in_a_browser() {
     fs::create_dir_all(&folder).unwrap();
     let write =
         |name: &str, page: &str| fs::write(folder.join(format!("{name}.html")), page).unwrap();
-    for name in [
-        "invalid",
-        "capture",
-        "session",
-        "cut",
-        "recording",
-        "nameless",
-    ] {
+    for name in "invalid capture session cut recording nameless".split(' ') {
         write(name, &host(&data(&format!("{name}.bin"))));
     }
     write("list", &host(&loaded(100_000, 9)));
@@ -150,12 +138,7 @@ fn pages_work_in_a_browser() {
     let registry = plugin_registry();
     let schema = Schema::of::<PluginRegistry>().to_string();
     let schema = Temporary::new("registry.sdp", schema.as_bytes());
-    let arguments = [
-        "--schema",
-        schema.0.to_str().unwrap(),
-        "--type",
-        "PluginRegistry",
-    ];
+    let arguments = ["--schema", schema.path(), "--type", "PluginRegistry"];
     let bytes = sdp::to_vec(&registry).unwrap();
     let count = env::var("SDP_PAGES").map_or(12, |count| count.parse().unwrap());
     let mut state = 1_u64;
@@ -167,11 +150,7 @@ fn pages_work_in_a_browser() {
                 .wrapping_add(1);
             let (at, byte) = (state >> 33, state >> 25);
             // Most errors are in the first bytes of a page, which has parts of all kinds.
-            let len = if number % 2 == 0 {
-                1_000
-            } else {
-                changed.len()
-            };
+            let len = [1_000, changed.len()][number % 2];
             changed[at as usize % len] = byte as u8;
         }
         write(&number.to_string(), &page(&arguments, &changed));
@@ -191,10 +170,8 @@ fn pages_work_in_a_browser() {
         .output()
         .unwrap();
     let remark = b"error: registry.bin: 1 error, which the page shows\n";
-    assert_eq!(
-        (output.status.code(), &output.stderr[..]),
-        (Some(1), &remark[..])
-    );
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.stderr, remark);
 
     let mut script = Command::new("node");
     script.arg("tests/page.mjs").arg(&folder);

@@ -16,11 +16,8 @@ pub(super) fn command(arguments: &[&str]) -> Command {
 
 /// Starts a command with pipes.
 pub(super) fn start(mut command: Command) -> Child {
-    command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    command.spawn().unwrap()
+    command.stdin(Stdio::piped()).stdout(Stdio::piped());
+    command.stderr(Stdio::piped()).spawn().unwrap()
 }
 
 /// Runs a command with an input.
@@ -75,20 +72,13 @@ fn messages_are_shown_before_the_stream_ends() {
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
     let capture = data("capture.bin");
     input.write_all(&capture[..24]).unwrap();
-    let last = lines
-        .by_ref()
-        .map(Result::unwrap)
-        .find(|line| line.contains("slot"));
-    assert_eq!(
-        last.unwrap(),
-        "00000017  03                         slot: u8 = 3"
-    );
+    let mut shown = lines.by_ref().map(Result::unwrap);
+    let last = shown.find(|line| line.contains("slot")).unwrap();
+    assert_eq!(last, "00000017  03                         slot: u8 = 3");
     input.write_all(&capture[24..]).unwrap();
     drop(input);
-    assert!(lines.any(|line| {
-        line.unwrap()
-            .contains("message index 2: id 2 (SetParameter)")
-    }));
+    let text = "message index 2: id 2 (SetParameter)";
+    assert!(lines.any(|line| line.unwrap().contains(text)));
     assert!(child.wait().unwrap().success());
 }
 
@@ -124,12 +114,8 @@ fn control_characters_never_reach_the_output() {
         &["check", path, HOST],
         &["export", "--to", "sdp", path],
     ];
-    let streams = [
-        message(1),
-        message(7),
-        message(1)[..20].to_vec(),
-        b"\x1b[1\x9b31m...".to_vec(),
-    ];
+    let (start_of_one, foreign) = (message(1)[..20].to_vec(), b"\x1b[1\x9b31m...".to_vec());
+    let streams = [message(1), message(7), start_of_one, foreign];
     for arguments in types {
         for stream in &streams {
             let mut command = command(arguments);

@@ -99,16 +99,11 @@ fn bytes_pass_a_tap_unchanged_in_any_chunks() {
             assert_eq!(shown.len(), lens.len(), "seed {seed}, {direction}");
             let mut offset = 0;
             for (index, (line, len)) in shown.iter().zip(&lens).enumerate() {
-                assert_eq!(
-                    (&line["index"], &line["offset"]),
-                    (&index.into(), &offset.into())
-                );
-                assert_eq!(
-                    (&line["id"], &line["length"]),
-                    (&(*len as u16 | 1).into(), &(*len).into())
-                );
+                assert_eq!([&line["index"], &line["offset"]], [index, offset]);
+                assert_eq!(line["id"], *len as u16 | 1);
+                assert_eq!(line["length"], *len);
                 assert_eq!(line.get("error").is_some(), *len > 100_000);
-                offset += 10 + len;
+                offset += 10 + *len as usize;
             }
         }
     }
@@ -128,10 +123,8 @@ fn requests_are_shown_before_their_answers() {
     let shown = lines(&child.wait_with_output().unwrap().stderr);
     assert_eq!(shown.len(), 1000);
     for pair in shown.chunks(2) {
-        assert_eq!(
-            (&pair[0]["direction"], &pair[1]["direction"]),
-            (&"to".into(), &"from".into())
-        );
+        assert_eq!(pair[0]["direction"], "to");
+        assert_eq!(pair[1]["direction"], "from");
     }
 }
 
@@ -323,11 +316,9 @@ fn a_signal_after_the_command_ends_the_tap() {
 /// A tap that ignores a signal from its start runs on like its command.
 #[test]
 fn an_ignored_signal_stays_ignored() {
+    let script = "trap '' HUP; exec \"$0\" tap -- sh -c 'echo ready; exec cat'";
     let mut child = Command::new("sh")
-        .args([
-            "-c",
-            "trap '' HUP; exec \"$0\" tap -- sh -c 'echo ready; exec cat'",
-        ])
+        .args(["-c", script])
         .arg(env!("CARGO_BIN_EXE_sdp"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -373,12 +364,8 @@ fn an_input_that_the_command_closes_is_closed_to_the_writer() {
 /// If the command closes its output, the reader sees the end while the command runs.
 #[test]
 fn an_output_that_the_command_closes_is_closed_to_the_reader() {
-    let mut child = start(&[
-        "--",
-        "sh",
-        "-c",
-        "printf bytes; exec >&-; cat > /dev/null; exit 5",
-    ]);
+    let script = "printf bytes; exec >&-; cat > /dev/null; exit 5";
+    let mut child = start(&["--", "sh", "-c", script]);
     let output = output(&mut child);
     assert_eq!(output, b"bytes");
     assert!(child.try_wait().unwrap().is_none());
@@ -464,8 +451,6 @@ fn the_display_is_that_of_the_documentation() {
     let (before, after) = display.split_once("Z -> ").unwrap();
     let (before, _) = before.split_at(before.len() - "12:03:04.123456".len());
     let readme = std::fs::read_to_string("README.md").unwrap();
-    assert!(
-        readme.contains(&format!("{before}12:03:04.123456Z -> {after}")),
-        "{display}"
-    );
+    let text = format!("{before}12:03:04.123456Z -> {after}");
+    assert!(readme.contains(&text), "{display}");
 }

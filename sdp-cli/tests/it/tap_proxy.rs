@@ -93,9 +93,8 @@ fn connections_are_relayed_with_half_closed_sockets() {
             let lines = lines
                 .iter()
                 .filter(|line| line["connection"] == connection && line["direction"] == direction);
-            lines
-                .map(|line| line["id"].as_u64().unwrap() as u16)
-                .collect()
+            let ids = lines.map(|line| line["id"].as_u64().unwrap() as u16);
+            ids.collect()
         };
         assert!(of("to").into_iter().eq(ids));
         assert_eq!(of("from"), [7; 1000]);
@@ -149,17 +148,13 @@ fn lost_messages_and_notes_are_counted() {
     let first = connect(20);
     let others = [(); 5].map(|()| connect(1));
     send("-INT", proxy.child.id());
-    let lines: Vec<Value> = proxy
-        .display
-        .by_ref()
-        .map(|it| serde_json::from_str(&it.unwrap()).unwrap())
-        .collect();
+    let lines = proxy.display.by_ref().map(Result::unwrap);
+    let lines = lines.map(|line| serde_json::from_str(&line).unwrap());
+    let lines: Vec<Value> = lines.collect();
     drop((first, others));
     let sum = |name: &str| -> u64 {
-        lines
-            .iter()
-            .filter_map(|line| line["not_shown"][name].as_u64())
-            .sum()
+        let lost = lines.iter().map(|line| &line["not_shown"][name]);
+        lost.filter_map(Value::as_u64).sum()
     };
     let shown = |name: &str| lines.iter().filter(|line| line.get(name).is_some()).count() as u64;
     assert_eq!(sum("messages") + shown("id"), 25_000);
@@ -204,10 +199,8 @@ fn a_target_that_cannot_be_reached_ends_the_connection() {
         assert_eq!(client.read(&mut [0]).unwrap(), 0);
         let line = proxy.line();
         let note = line["note"].as_str().unwrap();
-        assert!(
-            note.starts_with(&format!("cannot connect to {connect}: ")),
-            "{note}"
-        );
+        let text = format!("cannot connect to {connect}: ");
+        assert!(note.starts_with(&text), "{note}");
         assert_eq!(line["connection"], connection);
     }
 }
@@ -261,12 +254,8 @@ fn a_reset_is_passed_on() {
     assert!(is_reset(&mut client));
     let notes = proxy.until_closed(3);
     let notes = notes.iter().filter_map(|line| line["note"].as_str());
-    assert_eq!(
-        notes
-            .filter(|note| note.starts_with("cannot read: "))
-            .count(),
-        3
-    );
+    let notes = notes.filter(|note| note.starts_with("cannot read: "));
+    assert_eq!(notes.count(), 3);
 }
 
 /// A target that takes no more bytes can still send: its client sees that its bytes are not taken, and gets all others.
@@ -323,9 +312,8 @@ fn unix_sockets_are_relayed() {
 
     let file = path("file");
     fs::write(&file, "text").unwrap();
-    let output = start(&["--listen", &file, "--connect", &target])
-        .wait_with_output()
-        .unwrap();
+    let other = start(&["--listen", &file, "--connect", &target]);
+    let output = other.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(fs::read_to_string(&file).unwrap(), "text");
     fs::remove_dir_all(&directory).unwrap();
