@@ -19,8 +19,11 @@ use crate::text::{self, count};
 #[derive(Args)]
 #[command(after_help = "\
 The input starts with a `Hello` with a schema. The output has this `Hello`, the whole messages after it, and an `End` \
-with their number and checksum. An invalid message is left out. After bytes that are no message, the rest is lost. \
-Standard error says what is lost, with offsets and counts.
+with their number and checksum. An invalid message is left out, and so is the same `Hello` again. After bytes that are \
+no message, the rest is lost. Standard error says what is lost, with offsets and counts.
+
+A log with a different `Hello` of each program is no file, so the rest is lost at the second one. `sdp inspect` reads \
+such a log, and a program converts it as the page `files` of the crate `sdp` shows.
 
 Exit codes:
   0  the input is whole, and the output is equal
@@ -100,11 +103,13 @@ fn messages(
         } else if !message.is_whole() {
             break Some((message.cut_off(), 0));
         } else if message.is_hello() {
-            // A program that opens a file again can write the same `Hello` again.
             if message.bytes != hello {
                 let len = text::len(message.bytes.len());
                 break Some((message.error("another `Hello` follows"), len));
             }
+            // A program that opens a file again can write the same `Hello` again, but a file has only one.
+            left_out.add(&message.error("the same `Hello` again"));
+            outcome = Outcome::Different;
         } else if let Some(text) = message.fault(schema) {
             left_out.add(&text);
             outcome = Outcome::Different;
