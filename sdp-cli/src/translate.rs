@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use sdp_schema::{Hello, Plan, Schema};
+use sdp_schema::{Hello, Plan, Root, Schema};
 
 use crate::end::Summed;
 use crate::error::{Failure, Outcome};
@@ -25,8 +25,9 @@ cut off, unless --capture says that it is a capture of a connection.
 
 A release in the lock of a program is a schema, too: `wire.sdp@1.0.0`.
 
-The first value or message without a conversion is an error, unless --skip leaves out such messages. After an error, \
-the file of --output stays as it is, and standard output has the messages before it.
+The first value or message without a conversion is an error, unless --skip leaves out such messages. With --skip, the \
+exit code is 0, or 1 if one of them is invalid. After an error, the file of --output stays as it is, and standard \
+output has the messages before it.
 
 Examples:
   sdp translate --to host.sdp old.bin -o new.bin
@@ -74,7 +75,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         Err(Failure::Invalid(text)) => {
             Err(Failure::Invalid(format!("{}: {text}", text::path(path))))
         }
-        result => result.map(|()| Outcome::Well),
+        result => result,
     }
 }
 
@@ -83,7 +84,7 @@ fn value(
     name: &str,
     path: &Path,
     open: impl Fn() -> Result<Sink, Failure>,
-) -> Result<(), Failure> {
+) -> Result<Outcome, Failure> {
     let Some(from) = &arguments.from else {
         let text = "--type needs the schema of the input: name a file with --from";
         return Err(Failure::Other(text.into()));
@@ -96,14 +97,14 @@ fn value(
     result.map_err(Failure::Invalid)?;
     let mut out = open()?;
     out.write_all(&converted)?;
-    Ok(out.finish()?)
+    Ok(out.finish().map(|()| Outcome::Well)?)
 }
 
 fn messages(
     arguments: &Arguments,
     stream: &mut Stream<'_>,
     open: impl Fn() -> Result<Sink, Failure>,
-) -> Result<(), Failure> {
+) -> Result<Outcome, Failure> {
     let to = schema::of_messages(&arguments.to)?;
     let hello = stream.hello(&mut io::sink())?.map_err(Failure::Invalid)?;
     let from = match (&arguments.from, &hello) {
@@ -130,11 +131,11 @@ fn messages(
         )));
     }
     match result {
-        Ok(()) => {
+        Ok(outcome) => {
             if stream.is_empty() {
                 output::to_stderr(Remark::Note, input::EMPTY);
             }
-            Ok(out.finish()?)
+            Ok(out.finish().map(|()| outcome)?)
         }
         Err(error) => {
             // Standard output has the messages before the error.
@@ -190,8 +191,8 @@ impl Translator {
         stream: &mut Stream<'_>,
         hello: Option<Hello>,
         out: &mut dyn Write,
-    ) -> Result<(), Failure> {
-        let mut out = Summed::new(out);
+    ) -> Result<Outcome, Failure> {
+        let (mut out, mut outcome) = (Summed::new(out), Outcome::Well);
         if let Some(hello) = hello {
             self.hello(hello, &mut out)?;
         }
@@ -221,12 +222,18 @@ impl Translator {
             let result = self.convert(message.bytes, message.offset, &mut converted);
             match result.map_err(|text| message.part_error(&text)) {
                 Ok(()) => out.write_all(&converted)?,
-                Err(text) if self.skips => left_out.add(&text),
+                Err(text) if self.skips => {
+                    let fault = message.fault(&self.from);
+                    if fault.is_some() {
+                        outcome = Outcome::Different;
+                    }
+                    left_out.add(&fault.unwrap_or(text));
+                }
                 Err(text) => return Err(Failure::Invalid(text)),
             }
         }
         left_out.report();
-        Ok(())
+        Ok(outcome)
     }
 
     /// Writes the `Hello` of the input with the messages of the output.
@@ -255,9 +262,13 @@ impl Translator {
             return Err(format!("{text}\nat offset {at:#x}{label}"));
         }
         sdp_schema::check(&self.to, converted).map_err(|error| {
-            // The offset is one of the output, so it is not shown.
+            // The offset of the part is one of the output, so it is not shown.
             let (text, label) = (part(error.path(), error.detail()), error.label());
-            format!("{text} ({label} of --to)\nat offset {offset:#x}, in the converted bytes")
+            let whole = match self.to.root() {
+                Root::Messages(_) => "message",
+                Root::Value(_) => "value",
+            };
+            format!("{text} ({label} of --to)\nin the {whole} at offset {offset:#x}")
         })
     }
 }
