@@ -38,10 +38,8 @@ type Identity = std::path::PathBuf;
 static FILES: Mutex<Vec<(Role, Identity)>> = Mutex::new(Vec::new());
 
 /// Registers an input, and returns whether it is a regular file.
-pub(crate) fn input(path: &Path, file: &File) -> Result<bool, Failure> {
-    let metadata = file.metadata();
-    let metadata = metadata.map_err(|error| Failure::of_file(path, &error))?;
-    register(Role::Input, &text::path(path), path, &metadata)
+pub(crate) fn input(path: &Path, metadata: &Metadata) -> Result<bool, Failure> {
+    register(Role::Input, &text::path(path), path, metadata)
 }
 
 /// Registers standard input or standard output, and returns whether it is a regular file.

@@ -38,8 +38,9 @@ pub(crate) fn open(path: &Path) -> Result<Input, Failure> {
             source: Box::new(io::stdin().lock()),
         });
     }
-    let file = File::open(path).map_err(|error| Failure::of_file(path, &error))?;
-    let is_file = files::input(path, &file)?;
+    let opened = File::open(path).and_then(|file| Ok((file.metadata()?, file)));
+    let (metadata, file) = opened.map_err(|error| Failure::of_file(path, &error))?;
+    let is_file = files::input(path, &metadata)?;
     Ok(Input {
         is_file,
         source: Box::new(file),
@@ -84,17 +85,23 @@ pub(crate) fn schema_file(path: &Path) -> (&Path, Option<&str>) {
     }
 }
 
-/// Adds the lengths of all files to the progress, or returns an error if standard input is named twice.
+/// Registers the named files, also those that may not be opened, and adds the lengths of all files to the progress.
+/// Returns an error if standard input is named twice.
 pub(crate) fn check_paths<'p>(paths: impl IntoIterator<Item = &'p Path>) -> Result<(), Failure> {
     let (standard, named): (Vec<_>, _) = paths.into_iter().partition(|it| text::is_standard(it));
     if standard.len() > 1 {
         let text = "several inputs are standard input; name files for all but one";
         return Err(Failure::Other(text.into()));
     }
-    let named = named.iter().map(|path| fs::metadata(schema_file(path).0));
+    for path in named.into_iter().map(|path| schema_file(path).0) {
+        if let Ok(metadata) = fs::metadata(path)
+            && files::input(path, &metadata)?
+        {
+            progress::add_file(metadata.len());
+        }
+    }
     let own = |_| files::standard::input()?.metadata();
-    let files = named.chain(standard.iter().map(own)).flatten();
-    let files = files.filter(fs::Metadata::is_file);
+    let files = standard.iter().flat_map(own).filter(fs::Metadata::is_file);
     files.for_each(|file| progress::add_file(file.len()));
     Ok(())
 }

@@ -26,6 +26,11 @@ tap --schema lock.sdp@1.0.0 --output lock.sdp -- true
 END
 SDP_SCHEMA=lock.sdp@1.0.0 sdp inspect --html capture.bin -o lock.sdp
 echo "exit $?"
+# Neither command reads the schema, because the input has its own one, or has no messages.
+SDP_SCHEMA=lock.sdp sdp inspect --html recording.bin -o lock.sdp
+echo "exit $?"
+SDP_SCHEMA=lock.sdp sdp encode -o link.sdp < /dev/null
+echo "exit $?"
 sdp translate --from host.sdp --to host.sdp -o capture.bin < capture.bin
 echo "exit $?"
 sdp inspect --schema host.sdp capture.bin >> capture.bin
