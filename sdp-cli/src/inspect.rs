@@ -22,7 +22,7 @@ use crate::filter::{self, Filter};
 use crate::hello::{self, HelloLine};
 use crate::input::{self, EMPTY};
 use crate::options::{LimitArguments, SchemaArguments};
-use crate::output::{Output, Remark, Styled, to_stderr};
+use crate::output::{Output, Remark, Styled, to_stderr, unless_gone};
 use crate::protocol::{self, Protocol};
 use crate::schema;
 use crate::stream::{Message, Stream};
@@ -110,11 +110,22 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
         1 => String::new(),
         _ => format!("{}: ", text::path(path)),
     };
+    // An input that cannot be read is no reason to leave out the next ones.
+    let found = |out: &mut Output, path: &Path, result| match result {
+        Err(Failure::Other(text)) if paths.len() > 1 => {
+            let label = Some(label(path)).filter(|label| !text.starts_with(label));
+            unless_gone(out.flush())?;
+            to_stderr(Remark::Error, &(label.unwrap_or_default() + &text));
+            Ok(Outcome::Refused)
+        }
+        result => result,
+    };
     if let Some(name) = &arguments.schema.ty {
         let schema = schema::of_value(&arguments.schema, name)?;
         for path in &paths {
             inspector.label = label(path);
-            outcome = outcome.and(inspector.value(&schema, path, max_payload)?);
+            let result = inspector.value(&schema, path, max_payload);
+            outcome = outcome.and(found(inspector.out, path, result)?);
         }
         return Ok(outcome);
     }
@@ -133,9 +144,11 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     let (mut names, mut unknown) = (arguments.message.clone(), None);
     for path in &paths {
         protocol.restart();
-        let mut stream = Stream::open(path, max_payload)?;
-        stream.label = label(path);
-        outcome = outcome.and(inspector.stream(&mut stream, &mut protocol, &filter)?);
+        let result = Stream::open(path, max_payload).and_then(|mut stream| {
+            stream.label = label(path);
+            inspector.stream(&mut stream, &mut protocol, &filter)
+        });
+        outcome = outcome.and(found(inspector.out, path, result)?);
         if inspector.has_hidden && !inspector.has_shown {
             let schema = protocol.find()?;
             let error = |names: &[String]| filter::unknown(names, schema?);
