@@ -36,8 +36,9 @@ const ELEMENTS: usize = 1 << 16;
 ///   around them.
 ///
 /// Fields match as in a plan, and entries of maps by their keys. A struct with `#[sdp(key)]` keeps its unknown parts
-/// wherever it goes in the value, and a new key makes a new struct. Without a key, elements can be changed at their
-/// positions, or else added, removed and moved. An edit without a clear result is an error. The specification has all rules.
+/// wherever it goes in the value, unless two structs of its type have one key, and a new key makes a new struct. Without a
+/// key, elements can be changed at their positions, or else added, removed and moved. An edit without a clear result is an
+/// error. The specification has all rules.
 ///
 /// Both schemas and all bytes may come from an attacker, as for a plan. Time is in proportion to the length of both values,
 /// with a logarithm for keys, but for deeply nested values to the product of length and levels.
