@@ -107,7 +107,8 @@ def _reason_texts(
     elif pair.y.type.kind == "enum":
         labels, word = pair.y.type.variants, "variant"
     name = f"`{_shown(labels[index].name)}`" if index < len(labels) else index
-    unknown = next((f".{_shown(it.name)}" for it in own_fields if schemas[0].types[it.type].is_open), "")
+    named = own_fields if pair.x.type.kind != "tuple" else []
+    unknown = next((f".{_shown(it.name)}" for it in named if schemas[0].types[it.type].is_open), "")
     text, remedy = _TEXTS[why]
     text = text.format(old=old, open=unknown, new=new, old_word=words[0], new_word=words[1], part=f"{word} {name}", word=word)
     if why == "Types" and words == ["struct ", "struct "]:

@@ -74,7 +74,7 @@ function reasonText([writer, reader]: readonly [Schema, Schema], pair: Pair, rea
     case "Several": return [`several ${field.split(" ")[0]}s match the ${field} of ${name}`, "remove an alias"];
     case "KeyOrder": return [`the conversion of ${old} to ${name} could change the order of keys`, "keep the type of the key"];
     case "Opaque": {
-      const open = from.find((it) => writer.types[it.type]!.isOpen);
+      const open = from.find((it) => pair.x.type.is !== "tuple" && writer.types[it.type]!.isOpen);
       return [`the length of the bytes inside ${old}${open ? `.${shown(open.name)}` : ""} is unknown`, 'add schema = "Type" to the field with `with`, or "sdp_serde::Traced<Type>" for a type of serde; for released values, use `Resolver::upgrade`'];
     }
     default: return [`the conversion of ${old} to ${name} exceeds the limits of a plan`, ""];
