@@ -80,13 +80,8 @@ impl<T: SdpSchema + EncodeMessage + for<'de> DecodeMessage<'de>> FileReader<T> {
             });
             out.write_frame(&result)?;
         }
-        let unread = edited.unread;
-        let is_none_read = edited
-            == Edited {
-                unread,
-                ..Edited::default()
-            };
-        match first_error.filter(|_| is_none_read) {
+        let read = [edited.changed, edited.unchanged, edited.removed];
+        match first_error.filter(|_| read == [0; 3]) {
             Some(error) => Err(error),
             None => out.finish().map(|()| edited),
         }

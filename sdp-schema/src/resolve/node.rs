@@ -186,15 +186,10 @@ impl<'a> Nodes<'a> {
             nodes: Vec::with_capacity(reader.types().len()),
             ids: BTreeMap::new(),
             // SPEC R11.
-            open: types_with(writer, |ty| {
-                matches!(
-                    ty,
-                    Type::Opaque {
-                        is_fixed: false,
-                        ..
-                    }
-                )
-            }),
+            open: types_with(
+                writer,
+                |ty| matches!(ty, Type::Opaque { is_fixed, .. } if !is_fixed),
+            ),
             work: Work::of([writer, reader]),
             max_nodes: size.saturating_add(MAX_SMALL),
             default_work: max_parts(reader, size),

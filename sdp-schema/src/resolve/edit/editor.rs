@@ -189,13 +189,7 @@ impl Editor {
             let last = if mode == Mode::Collect { view } else { edited };
             let rest = |bytes| Input(<[u8]>::get(bytes, head..).unwrap_or_default());
             let [from, view, edited] = [original, view, last].map(rest);
-            let is_new = false;
-            let mut triple = Triple {
-                from,
-                view,
-                edited,
-                is_new,
-            };
+            let mut triple = Triple::of(Some([from, view]), edited);
             merge.part(root, &mut triple)?;
             let text = |count| format!("{count} bytes after the edited value");
             match triple.edited.0.len() {
@@ -211,19 +205,19 @@ impl Editor {
         if !can_move {
             return first;
         }
-        let (all, mut moves) = (run(Moves::new(), Mode::Collect), Moves::new());
+        let mut moves = Moves::new();
+        let all = match run(Moves::new(), Mode::Collect) {
+            Ok(merge) => merge.found,
+            Err(error) => return first.and(Err(error)),
+        };
         for is_last in [false, true] {
-            let (all, survey) = match (&all, run(moves.clone(), Mode::Survey)) {
-                (Ok(all), Ok(survey)) => (all, survey),
-                (Err(error), _) => return first.and(Err(error.clone())),
-                (_, Err(error)) => return first.and(Err(error)),
+            let survey = match run(moves.clone(), Mode::Survey) {
+                Ok(merge) => merge.found,
+                Err(error) => return first.and(Err(error)),
             };
             let mut merge = new(Moves::new(), Mode::Try);
             let has_nothing = |original| merge.has_nothing(original);
-            if !survey
-                .found
-                .add_to(&mut moves, &all.found, is_last, has_nothing)
-            {
+            if !survey.add_to(&mut moves, &all, is_last, has_nothing) {
                 break;
             }
         }

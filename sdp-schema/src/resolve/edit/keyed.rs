@@ -72,13 +72,7 @@ impl<'a> Merge<'a> {
             return Ok(());
         }
         self.mode = Mode::Collect;
-        let mut triple = Triple {
-            from,
-            view,
-            edited: view,
-            is_new: false,
-        };
-        let done = self.part(id, &mut triple);
+        let done = self.part(id, &mut Triple::of(Some([from, view]), view));
         self.mode = Mode::Survey;
         done
     }
@@ -97,7 +91,7 @@ impl<'a> Merge<'a> {
     /// Returns whether a struct is the result of its view as a new part.
     pub(super) fn has_nothing(&mut self, original: Original<'a>) -> bool {
         let Original(id, [from, view]) = original;
-        let new = self.tried(|merge| merge.part(id, &mut Triple::new(view)));
+        let new = self.tried(|merge| merge.part(id, &mut Triple::of(None, view)));
         new.is_some_and(|new| new == from.0)
     }
 
@@ -122,7 +116,7 @@ impl<'a> Merge<'a> {
             return Ok(None);
         };
         let name = label(self.reader, node.to);
-        let Some(Original(other, [from, view])) = original else {
+        let Some(Original(other, parts)) = original else {
             let reason = format!("a {name} with this key has moved, but others have the same key");
             return Err(Fault::new(
                 reason,
@@ -133,12 +127,6 @@ impl<'a> Merge<'a> {
             let reason = format!("a moved {name} has another type here in the writer");
             return Err(Fault::new(reason, ""));
         }
-        let is_new = false;
-        Ok(Some(Triple {
-            from,
-            view,
-            edited,
-            is_new,
-        }))
+        Ok(Some(Triple::of(Some(parts), edited)))
     }
 }

@@ -35,13 +35,13 @@ impl<'a> Merge<'a> {
         if self.table.has_keys(self.table.node(id)?.key.reader) {
             let kept: BTreeSet<usize> = assigned.iter().copied().flatten().collect();
             let parts = from.iter().zip(&view).enumerate();
-            for (_, (from, view)) in parts.filter(|(at, _)| !kept.contains(at)) {
-                let (own, seen) = match list.value {
-                    Some(_) => (from.last(), view.last()),
-                    None => (from.first(), view.first()),
-                };
-                let (own, seen) = (own.copied(), seen.copied());
-                self.drop_part(id, own.unwrap_or_default(), seen.unwrap_or_default())?;
+            for (_, ([key, value], [key_view, value_view])) in
+                parts.filter(|(at, _)| !kept.contains(at))
+            {
+                match list.value {
+                    Some(_) => self.drop_part(id, *value, *value_view)?,
+                    None => self.drop_part(id, *key, *key_view)?,
+                }
             }
         }
         let count = u32::try_from(edited.len()).map_err(|_| invalid())?;
@@ -153,31 +153,20 @@ impl<'a> Merge<'a> {
         original: Option<(&Item<'a>, &Item<'a>)>,
         edited: &Item<'a>,
     ) -> Merged<'a> {
-        let is_new = original.is_none();
-        let ([from, from_value], [view, view_value]) =
-            original.map_or_else(Default::default, |(from, view)| (*from, *view));
-        let [edited, value] = *edited;
-        let mut triple = Triple {
-            from,
-            view,
-            edited,
-            is_new,
+        let [mut key, value] = *edited;
+        let parts = |([from, from_value], [view, view_value]): (&Item<'a>, &Item<'a>)| {
+            ([*from, *view], [*from_value, *view_value])
         };
+        let (key_original, value_original) = original.map(parts).unzip();
         let Some(id) = list.value else {
-            return self.part(list.element, &mut triple);
+            return self.part(list.element, &mut Triple::of(key_original, key));
         };
         // The key of an entry stays as it is.
-        match is_new {
-            true => self.converted(list.element, &mut triple.edited)?,
-            false => self.put(from.0)?,
+        match key_original {
+            Some([from, _]) => self.put(from.0)?,
+            None => self.converted(list.element, &mut key)?,
         }
-        let mut triple = Triple {
-            from: from_value,
-            view: view_value,
-            edited: value,
-            is_new,
-        };
-        self.part(id, &mut triple)
+        self.part(id, &mut Triple::of(value_original, value))
     }
 
     /// Takes the elements or entries of the writer (0) or of the reader (1).

@@ -26,13 +26,14 @@ pub(super) struct Triple<'a> {
 }
 
 impl<'a> Triple<'a> {
-    /// Returns an edited part without an original.
-    pub(super) fn new(edited: Input<'a>) -> Self {
-        let is_new = true;
+    /// Returns an edited part, with the part of the original and its view if there is one.
+    pub(super) fn of(original: Option<[Input<'a>; 2]>, edited: Input<'a>) -> Self {
+        let [from, view] = original.unwrap_or_default();
         Self {
+            from,
+            view,
             edited,
-            is_new,
-            ..Self::default()
+            is_new: original.is_none(),
         }
     }
 }
@@ -143,15 +144,11 @@ impl<'a> Merge<'a> {
             Kind::Option(inner) => {
                 let is_some = tag(&mut triple.edited)?;
                 self.put(&[u8::from(is_some)])?;
-                let mut had_some = false;
-                if !triple.is_new {
-                    had_some = tag(&mut triple.from)? && tag(&mut triple.view)?;
-                }
+                let had_some = !triple.is_new && tag(&mut triple.from)? && tag(&mut triple.view)?;
                 if !is_some {
-                    return if had_some {
-                        self.drop_rest(*inner, triple)
-                    } else {
-                        Ok(())
+                    return match had_some {
+                        true => self.drop_rest(*inner, triple),
+                        false => Ok(()),
                     };
                 }
                 triple.is_new = !had_some;
