@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use sdp::schema::{Number, Rule};
 
-use crate::table::graph::contents;
+use crate::table::graph::{set, with_content};
 use crate::table::schema::Schema;
 use crate::table::types::{Field, Type, TypeIndex, Variant};
 
@@ -47,21 +47,16 @@ impl<'a> Cores<'a> {
             depth: 0,
         };
         let indices = (0..types.len()).filter_map(TypeIndex::new);
-        let mut cores: Vec<Core> = indices.map(own).collect();
-        let pairs = contents(types.len(), |node| content(schema, TypeIndex::new(node)?));
-        for (node, inner) in pairs {
-            let Some(core) = cores.get(inner).copied() else {
+        let mut cores: Vec<Core> = indices.clone().map(own).collect();
+        for (node, inner) in with_content(indices.map(|ty| content(schema, ty))) {
+            let Some(mut core) = cores.get(inner).copied() else {
                 continue;
             };
-            let rule = match types.get(node) {
-                Some(Type::Refined(rule, _)) if core.depth == 0 => Some(*rule),
-                _ => core.rule,
-            };
-            if let Some(place) = cores.get_mut(node) {
-                place.ty = core.ty;
-                place.rule = rule;
-                place.depth = core.depth.saturating_add(1);
+            if let (Some(Type::Refined(rule, _)), 0) = (types.get(node), core.depth) {
+                core.rule = Some(*rule);
             }
+            core.depth = core.depth.saturating_add(1);
+            set(&mut cores, node, core);
         }
         Self { schema, cores }
     }

@@ -13,6 +13,7 @@ use super::output::CHUNK;
 use super::program::{Block, BlockId, Bytes, Op, Program, Tags};
 use super::verdicts::Verdicts;
 use super::work::names_cost;
+use crate::table::graph::set;
 use crate::table::layout::Size;
 use crate::table::types::TypeIndex;
 
@@ -96,10 +97,8 @@ impl<'a> Compiler<'a> {
     }
 
     fn fill(&mut self, block: BlockId, steps: Block) {
-        let place = usize::try_from(block).ok();
-        if let Some(place) = place.and_then(|block| self.program.blocks.get_mut(block)) {
-            *place = steps;
-        }
+        let block = usize::try_from(block).unwrap_or(usize::MAX);
+        set(&mut self.program.blocks, block, steps);
     }
 
     fn put(&mut self, bytes: &[u8], ops: &mut Vec<Op>) {

@@ -6,6 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::shown::shown;
+use crate::table::graph::set;
 use crate::table::schema::{Root, Schema};
 use crate::table::types::{Label, Labelled, TypeIndex};
 
@@ -99,11 +100,8 @@ fn messages<'a>(schema: &'a Schema, types: &[TypeIndex]) -> Vec<(u16, TypeIndex,
 /// has several. Returns the index of the first ambiguous name.
 fn by_alias(writer: &[&Label], reader: &[&Label], found: &mut [Option<usize>]) -> Option<usize> {
     let mut is_used = alloc::vec![false; writer.len()];
-    for index in found.iter().flatten() {
-        if let Some(place) = is_used.get_mut(*index) {
-            *place = true;
-        }
-    }
+    let used = found.iter().flatten();
+    used.for_each(|index| set(&mut is_used, *index, true));
     let is_found: Vec<bool> = found.iter().map(Option::is_some).collect();
     let candidates = candidates((reader, &is_found), (writer, &is_used));
     let back = self::candidates((writer, &is_used), (reader, &is_found));

@@ -7,7 +7,7 @@ use sdp::schema::Number;
 
 use super::refusal::Reason;
 use super::work::{Work, default_cost};
-use crate::table::graph::Graph;
+use crate::table::graph::{Graph, set};
 use crate::table::schema::Schema;
 use crate::table::types::{Type, TypeIndex, Variant};
 use crate::walk::max_parts;
@@ -204,9 +204,7 @@ impl<'a> Nodes<'a> {
         let mut next = first;
         while let Some(key) = self.nodes.get(next).map(|node| node.key) {
             let node = self.resolve(key);
-            if let Some(place) = self.nodes.get_mut(next) {
-                *place = node;
-            }
+            set(&mut self.nodes, next, node);
             next = next.saturating_add(1);
         }
         id
@@ -299,11 +297,7 @@ pub(super) fn types_with(schema: &Schema, is_one: impl Fn(&Type) -> bool) -> Vec
             types.get(*ty).is_some_and(&is_one) || parts.any(|part| flag(&found, *part))
         };
         if group.iter().any(has_one) {
-            for ty in group {
-                if let Some(place) = found.get_mut(ty) {
-                    *place = true;
-                }
-            }
+            group.iter().for_each(|ty| set(&mut found, *ty, true));
         }
     }
     found

@@ -9,7 +9,7 @@ use core::ptr;
 use sdp::SdpSchema;
 use sdp::schema::{self as data, Schema as Static, TypeRef};
 
-use super::graph::normalized;
+use super::graph::{normalized, set};
 use super::parts;
 use super::schema::{Messages, Schema, without_pointers};
 use super::types::{Field, Label, Name, Type, TypeIndex, Variant};
@@ -39,9 +39,7 @@ impl Schema {
                 Static::Encoded(bytes) => builder.splice(index, bytes()),
                 schema => builder.convert(schema),
             };
-            if let Some(place) = builder.types.get_mut(index.get()) {
-                *place = ty;
-            }
+            set(&mut builder.types, index.get(), ty);
         }
         if name.is_some() {
             for root in &mut roots {

@@ -7,7 +7,7 @@ use core::fmt::{self, Write as _};
 use sdp::schema::Rule;
 use sdp::{SdpDecode, SdpEncode};
 
-use super::graph::{Graph, contents};
+use super::graph::{Graph, set, with_content};
 use super::schema::{Root, Schema};
 use super::types::{Field, Type, TypeIndex, Variant};
 
@@ -94,11 +94,10 @@ impl Schema {
             types,
             cores: &cores,
         };
-        let graph = Graph::new(types.len(), |node, targets| match types.get(node) {
-            Some(ty) if content(ty).is_none() => {
+        let graph = Graph::new(types, |ty, targets| {
+            if content(ty).is_none() {
                 ty.for_each_part(|part| targets.push(texts.core(part)));
             }
-            _ => {}
         });
         let mut hashes = alloc::vec![0; types.len()];
         // The hashes of the types in cycles by the hashes of their texts.
@@ -139,18 +138,12 @@ fn content(ty: &Type) -> Option<TypeIndex> {
 
 fn cores(types: &[Type]) -> Vec<usize> {
     let mut cores: Vec<usize> = (0..types.len()).collect();
-    for (node, inner) in contents(types.len(), |node| content(types.get(node)?)) {
+    for (node, inner) in with_content(types.iter().map(content)) {
         if let Some(core) = cores.get(inner).copied() {
             set(&mut cores, node, core);
         }
     }
     cores
-}
-
-fn set<T>(items: &mut [T], index: usize, item: T) {
-    if let Some(place) = items.get_mut(index) {
-        *place = item;
-    }
 }
 
 struct Texts<'a> {

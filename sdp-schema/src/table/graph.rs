@@ -14,12 +14,15 @@ pub(crate) struct Graph {
 }
 
 impl Graph {
-    /// Creates the graph with these targets of each node.
-    pub(crate) fn new(len: usize, mut targets_of: impl FnMut(usize, &mut Vec<usize>)) -> Self {
+    /// Creates the graph of these nodes, with the targets that a function adds for each.
+    pub(crate) fn new<T>(
+        nodes: impl IntoIterator<Item = T>,
+        mut add_targets: impl FnMut(T, &mut Vec<usize>),
+    ) -> Self {
         let mut targets = Vec::new();
-        let ranges = (0..len).map(|node| {
+        let ranges = nodes.into_iter().map(|node| {
             let start = targets.len();
-            targets_of(node, &mut targets);
+            add_targets(node, &mut targets);
             start..targets.len()
         });
         let ranges = ranges.collect();
@@ -28,10 +31,8 @@ impl Graph {
 
     /// Creates the graph of all references between types.
     pub(crate) fn of(types: &[Type]) -> Self {
-        Self::new(types.len(), |node, targets| {
-            if let Some(ty) = types.get(node) {
-                ty.for_each_part(|part| targets.push(part.get()));
-            }
+        Self::new(types, |ty, targets| {
+            ty.for_each_part(|part| targets.push(part.get()));
         })
     }
 
@@ -65,100 +66,72 @@ impl Graph {
     ///
     /// This is Tarjan's algorithm. Its stack is on the heap, because a table can nest deeper than the program's stack.
     pub(crate) fn groups(&self) -> Vec<Vec<usize>> {
-        let mut search = Search {
-            graph: self,
-            number: alloc::vec![0; self.ranges.len()],
-            next: 1,
-            path: Vec::new(),
-            open: Vec::new(),
-            groups: Vec::new(),
-        };
-        (0..self.ranges.len()).for_each(|node| search.visit(node));
-        search.groups
+        /// The number of a node whose group is complete. It is greater than all others.
+        const DONE: usize = usize::MAX;
+
+        let len = self.ranges.len();
+        let mut groups = Vec::new();
+        // The order of the visits, or 0 before the visit, or `DONE`.
+        let (mut numbers, mut next_number) = (alloc::vec![0; len], 1_usize);
+        // The visited nodes whose group is not complete.
+        let mut open = Vec::new();
+        // The nodes on the way to the current one: the lowest number that each reaches, and the position of its next
+        // target. The first one is none of the graph, and its targets are all nodes.
+        let mut path = alloc::vec![(len, DONE, 0_usize)];
+        while let Some((node, lowest, next)) = path.last_mut() {
+            let target = match *node == len {
+                true => Some(*next).filter(|next| *next < len),
+                false => self.targets(*node).get(*next).copied(),
+            };
+            *next = next.saturating_add(1);
+            if let Some(target) = target {
+                match numbers.get_mut(target) {
+                    Some(number @ 0) => {
+                        *number = next_number;
+                        path.push((target, next_number, 0));
+                        open.push(target);
+                        next_number = next_number.saturating_add(1);
+                    }
+                    Some(number) => *lowest = (*lowest).min(*number),
+                    None => {}
+                }
+                continue;
+            }
+            let (node, lowest) = (*node, *lowest);
+            path.pop();
+            if let Some((_, outer, _)) = path.last_mut() {
+                *outer = (*outer).min(lowest);
+            }
+            if numbers.get(node) == Some(&lowest) {
+                let start = open.iter().rposition(|open| *open == node);
+                let group = open.split_off(start.unwrap_or_default());
+                group.iter().for_each(|it| set(&mut numbers, *it, DONE));
+                groups.push(group);
+            }
+        }
+        groups
+    }
+}
+
+/// Sets the value of a node in a list with one for each node.
+pub(crate) fn set<T>(values: &mut [T], node: usize, value: T) {
+    if let Some(place) = values.get_mut(node) {
+        *place = value;
     }
 }
 
 /// Returns each type that has a content with the same bytes, and this content, after the pair of the content itself.
-pub(crate) fn contents(
-    len: usize,
-    content: impl Fn(usize) -> Option<TypeIndex>,
+/// `contents` has the content of each type.
+pub(crate) fn with_content(
+    contents: impl IntoIterator<Item = Option<TypeIndex>>,
 ) -> Vec<(usize, usize)> {
-    let graph = Graph::new(len, |node, targets| {
-        targets.extend(content(node).map(TypeIndex::get));
+    let graph = Graph::new(contents, |content, targets| {
+        targets.extend(content.map(TypeIndex::get));
     });
     // A group is one type, because a type has values of a finite size. It follows its content.
     let nodes = graph.groups().into_iter().flatten();
     let pair = |node| Some((node, *graph.targets(node).first()?));
     nodes.filter_map(pair).collect()
-}
-
-/// The number of a node whose group is complete.
-const DONE: usize = usize::MAX;
-
-/// A depth-first search for groups.
-struct Search<'a> {
-    graph: &'a Graph,
-    /// The order of the visits, or 0 before the visit, or `DONE`.
-    number: Vec<usize>,
-    next: usize,
-    /// The nodes on the way to the current one: the lowest number that each reaches, and its next target.
-    path: Vec<(usize, usize, usize)>,
-    /// The nodes whose group is not complete.
-    open: Vec<usize>,
-    groups: Vec<Vec<usize>>,
-}
-
-impl Search<'_> {
-    fn number_of(&self, node: usize) -> usize {
-        self.number.get(node).copied().unwrap_or(DONE)
-    }
-
-    fn enter(&mut self, node: usize) {
-        if let Some(number) = self.number.get_mut(node) {
-            *number = self.next;
-        }
-        self.path.push((node, self.next, 0));
-        self.open.push(node);
-        self.next = self.next.saturating_add(1);
-    }
-
-    fn visit(&mut self, node: usize) {
-        if self.number_of(node) == 0 {
-            self.enter(node);
-        }
-        while let Some((node, lowest, next)) = self.path.last_mut() {
-            match self.graph.targets(*node).get(*next).copied() {
-                Some(target) => {
-                    *next = next.saturating_add(1);
-                    match self.number.get(target).copied().unwrap_or(DONE) {
-                        0 => self.enter(target),
-                        DONE => {}
-                        number => *lowest = (*lowest).min(number),
-                    }
-                }
-                None => self.leave(),
-            }
-        }
-    }
-
-    fn leave(&mut self) {
-        let Some((node, lowest, _)) = self.path.pop() else {
-            return;
-        };
-        if let Some((_, outer, _)) = self.path.last_mut() {
-            *outer = (*outer).min(lowest);
-        }
-        if lowest == self.number_of(node) {
-            let start = self.open.iter().rposition(|open| *open == node);
-            let group = self.open.split_off(start.unwrap_or_default());
-            for member in &group {
-                if let Some(number) = self.number.get_mut(*member) {
-                    *number = DONE;
-                }
-            }
-            self.groups.push(group);
-        }
-    }
 }
 
 /// The number of rounds after which only some equal types are merged. Each round takes time for all types, and a hostile
@@ -243,9 +216,7 @@ fn numbered(len: usize, order: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> 
     let mut numbers = alloc::vec![0; len];
     for (group, number) in nodes.chunk_by(|a, b| order(*a, *b).is_eq()).zip(0..) {
         for node in group {
-            if let Some(place) = numbers.get_mut(*node) {
-                *place = number;
-            }
+            set(&mut numbers, *node, number);
         }
     }
     numbers

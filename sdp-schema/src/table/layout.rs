@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use sdp::schema::Rule;
 
 use super::check::{Invalid, tags_of};
-use super::graph::Graph;
+use super::graph::{Graph, set};
 use super::types::{Type, TypeIndex};
 
 /// The maximum depth of types inside each other without a level of nesting on the wire.
@@ -93,20 +93,19 @@ pub(crate) fn of_types(types: &[Type]) -> Result<Vec<Layout>, Invalid> {
 
 fn sizes(types: &[Type]) -> Result<Vec<Size>, Invalid> {
     // The size of these types depends on the sizes of their parts.
-    let graph = Graph::new(types.len(), |node, targets| match types.get(node) {
-        Some(Type::Array(ty, count)) if *count > 0 => targets.push(ty.get()),
-        Some(ty @ (Type::Struct { .. } | Type::Tuple(_))) => {
+    let graph = Graph::new(types, |ty, targets| match ty {
+        Type::Array(ty, count) if *count > 0 => targets.push(ty.get()),
+        Type::Struct { .. } | Type::Tuple(_) => {
             ty.for_each_part(|part| targets.push(part.get()));
         }
-        Some(ty) => targets.extend(ty.content().map(TypeIndex::get)),
-        None => {}
+        ty => targets.extend(ty.content().map(TypeIndex::get)),
     });
     let mut sizes = alloc::vec![Size::fixed(0); types.len()];
     let endless = "schema with a type that has no values of a finite size";
     for node in ordered(&graph, endless)? {
-        let size = types.get(node).map(|ty| size(ty, &sizes));
-        if let (Some(place), Some(size)) = (sizes.get_mut(node), size) {
-            *place = size;
+        if let Some(ty) = types.get(node) {
+            let size = size(ty, &sizes);
+            set(&mut sizes, node, size);
         }
     }
     Ok(sizes)
@@ -166,10 +165,8 @@ fn of_parts(ty: &Type, sizes: &[Size]) -> Size {
 
 /// Rejects a type inside itself without a level of nesting between them, and too deep types.
 fn depths(types: &[Type], sizes: &[Size]) -> Result<(), Invalid> {
-    let graph = Graph::new(types.len(), |node, targets| {
-        if let Some(ty) = types.get(node)
-            && !is_level(ty, sizes)
-        {
+    let graph = Graph::new(types, |ty, targets| {
+        if !is_level(ty, sizes) {
             ty.for_each_part(|part| targets.push(part.get()));
         }
     });
@@ -183,9 +180,7 @@ fn depths(types: &[Type], sizes: &[Size]) -> Result<(), Invalid> {
             let text = "schema with types that nest deeper than 128";
             return Err(Invalid::new(text, node));
         }
-        if let Some(place) = depths.get_mut(node) {
-            *place = depth;
-        }
+        set(&mut depths, node, depth);
     }
     Ok(())
 }

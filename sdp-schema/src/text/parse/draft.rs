@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::vec::Vec;
 
 use super::error::Fault;
-use crate::table::graph::{contents, normalized};
+use crate::table::graph::{normalized, set, with_content};
 use crate::table::schema::{Messages, Schema};
 use crate::table::types::{Type, TypeIndex};
 use crate::walk::{Walk, WalkError, max_parts};
@@ -128,12 +128,12 @@ impl<'a> Draft<'a> {
 
     /// Returns for each type itself, or the abbreviated type.
     fn same(&self) -> Result<Vec<TypeIndex>, Fault> {
-        let other = |node| match self.nodes.get(node) {
-            Some((_, Form::Same(other))) => Some(*other),
+        let others = self.nodes.iter().map(|(_, form)| match form {
+            Form::Same(other) => Some(*other),
             _ => None,
-        };
+        });
         let mut same: Vec<_> = (0..self.nodes.len()).filter_map(TypeIndex::new).collect();
-        for (node, other) in contents(self.nodes.len(), other) {
+        for (node, other) in with_content(others) {
             let Some(found) = same.get(other).copied() else {
                 continue;
             };
@@ -143,9 +143,7 @@ impl<'a> Draft<'a> {
                 let message = "a `type` is an abbreviation for itself";
                 return Err(Fault::new(offset, message));
             }
-            if let Some(place) = same.get_mut(node) {
-                *place = found;
-            }
+            set(&mut same, node, found);
         }
         Ok(same)
     }
