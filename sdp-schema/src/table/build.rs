@@ -46,19 +46,13 @@ impl Schema {
                 *root = without_pointers(&builder.types, *root);
             }
         }
-        let first = roots.clone();
         let types = normalized(&builder.types, &mut roots);
         let messages = name.map(|name| Messages {
             name: convert_name(name),
             types: roots,
         });
-        match Self::new(messages, types) {
-            Ok(schema) => schema,
-            Err(invalid) => {
-                let types = normalized(&builder.types, &mut first.clone());
-                panic!("{} (type {})", invalid.text_in(&types), invalid.index)
-            }
-        }
+        let schema = Self::new(messages, types);
+        schema.unwrap_or_else(|invalid| panic!("{invalid} (type {})", invalid.index))
     }
 }
 

@@ -4,6 +4,7 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 
 use sdp::schema::{Number, Rule};
 
@@ -15,32 +16,33 @@ use crate::shown::shown;
 pub(crate) struct Invalid {
     pub(crate) text: &'static str,
     pub(crate) index: usize,
-    /// The variant or name that breaks the rule, after the name of the type.
-    part: String,
+    /// A colon and the name of the type, if it has one, and the variant or name in it that breaks the rule.
+    place: String,
 }
 
 impl Invalid {
-    pub(crate) const fn new(text: &'static str, index: usize) -> Self {
-        let part = String::new();
-        Self { text, index, part }
+    pub(crate) fn new(types: &[Type], index: usize, text: &'static str) -> Self {
+        let name = types.get(index).and_then(Type::name);
+        let place = name.map_or_else(String::new, |name| format!(": {}", shown(name.name())));
+        Self { text, index, place }
     }
+}
 
-    /// Returns the text with the name of the type in its table.
-    pub(crate) fn text_in(&self, types: &[Type]) -> String {
-        match types.get(self.index).and_then(Type::name) {
-            Some(name) => format!("{}: {}{}", self.text, shown(name.name()), self.part),
-            None => self.text.into(),
-        }
+impl fmt::Display for Invalid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.text, self.place)
     }
 }
 
 /// Checks the references, tags, names and rule of the type at an index.
 // SPEC S4 to S14.
 pub(crate) fn of_type(types: &[Type], index: usize, ty: &Type) -> Result<(), Invalid> {
-    match broken(types, ty) {
-        None => Ok(()),
-        Some((text, part)) => Err(Invalid { text, index, part }),
-    }
+    let Some((text, part)) = broken(types, ty) else {
+        return Ok(());
+    };
+    let mut invalid = Invalid::new(types, index, text);
+    invalid.place.push_str(&part);
+    Err(invalid)
 }
 
 /// Returns the first rule that a type breaks, and its part that breaks the rule.
@@ -128,16 +130,16 @@ pub(crate) fn messages(
         let name = types.get(ty.get()).and_then(Type::name);
         let id = name.map_or(0, |name| name.message_id);
         if id == 0 {
-            return Err(Invalid::new(MESSAGE, ty.get()));
+            return Err(Invalid::new(types, ty.get(), MESSAGE));
         }
         if ids.insert(id, *ty).is_some() {
             let text = "schema with a message that has the id of another message";
-            return Err(Invalid::new(text, ty.get()));
+            return Err(Invalid::new(types, ty.get(), text));
         }
     }
     match name.message_id {
         0 => Ok(ids),
-        _ => Err(Invalid::new(MESSAGE, 0)),
+        _ => Err(Invalid::new(types, 0, MESSAGE)),
     }
 }
 

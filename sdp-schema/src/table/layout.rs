@@ -78,7 +78,7 @@ pub(crate) fn of_types(types: &[Type]) -> Result<Vec<Layout>, Invalid> {
     for (index, ty) in types.iter().enumerate() {
         if !is_countable(ty, &sizes) {
             let text = "schema with a sequence, map or set of zero-width elements";
-            return Err(Invalid::new(text, index));
+            return Err(Invalid::new(types, index, text));
         }
     }
     let layout = |(ty, size): (&Type, Size)| Layout {
@@ -102,7 +102,7 @@ fn sizes(types: &[Type]) -> Result<Vec<Size>, Invalid> {
     });
     let mut sizes = alloc::vec![Size::fixed(0); types.len()];
     let endless = "schema with a type that has no values of a finite size";
-    for node in ordered(&graph, endless)? {
+    for node in ordered(types, &graph, endless)? {
         if let Some(ty) = types.get(node) {
             let size = size(ty, &sizes);
             set(&mut sizes, node, size);
@@ -112,11 +112,11 @@ fn sizes(types: &[Type]) -> Result<Vec<Size>, Invalid> {
 }
 
 /// Returns the types, each after the types that it refers to. A cycle is an error at its first type.
-fn ordered(graph: &Graph, cycle: &'static str) -> Result<Vec<usize>, Invalid> {
+fn ordered(types: &[Type], graph: &Graph, cycle: &'static str) -> Result<Vec<usize>, Invalid> {
     let first = |group: Vec<usize>| {
         let first = group.iter().min().copied().unwrap_or_default();
         match graph.is_cycle(&group) {
-            true => Err(Invalid::new(cycle, first)),
+            true => Err(Invalid::new(types, first, cycle)),
             false => Ok(first),
         }
     };
@@ -172,13 +172,13 @@ fn depths(types: &[Type], sizes: &[Size]) -> Result<(), Invalid> {
     });
     let mut depths = alloc::vec![0_usize; types.len()];
     let cycle = "schema with a type that contains itself without a level of nesting";
-    for node in ordered(&graph, cycle)? {
+    for node in ordered(types, &graph, cycle)? {
         let parts = graph.targets(node).iter();
         let deepest = parts.filter_map(|part| depths.get(*part)).max();
         let depth = deepest.map_or(0, |depth| depth.saturating_add(1));
         if depth > MAX_DEPTH {
             let text = "schema with types that nest deeper than 128";
-            return Err(Invalid::new(text, node));
+            return Err(Invalid::new(types, node, text));
         }
         set(&mut depths, node, depth);
     }

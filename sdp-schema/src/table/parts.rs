@@ -1,6 +1,6 @@
 //! Constructors of tables, for a crate that finds types at run time.
 
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 use sdp::message::MessageId;
@@ -14,10 +14,8 @@ use super::types::{Field, Label, Name, Type, TypeIndex, Variant};
 ///
 /// The broken rule of the specification, with the type.
 pub fn schema(types: Vec<Type>) -> Result<Schema, String> {
-    match Schema::new(None, types.clone()) {
-        Ok(schema) => Ok(schema.rooted_at(TypeIndex::FIRST)),
-        Err(invalid) => Err(invalid.text_in(&types)),
-    }
+    let schema = Schema::new(None, types).map_err(|invalid| invalid.to_string())?;
+    Ok(schema.rooted_at(TypeIndex::FIRST))
 }
 
 /// Adds a type, and returns its index.

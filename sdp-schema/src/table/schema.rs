@@ -59,9 +59,7 @@ pub(crate) struct Messages {
     pub(crate) types: Vec<TypeIndex>,
 }
 
-pub(crate) const VERSION: u8 = 1;
-
-const UNKNOWN_VERSION: &str = "schema with an unknown version";
+const VERSION: u8 = 1;
 
 /// The root of a [`Schema`]: one type of values, or the types of messages. Use it to find out whether the bytes are a
 /// value or start with the header of a message.
@@ -76,26 +74,14 @@ pub enum Root<'a> {
 impl Schema {
     /// Creates a schema of values of the first type, or of messages.
     pub(crate) fn new(messages: Option<Messages>, types: Vec<Type>) -> Result<Self, Invalid> {
-        Self::of_table(Table {
-            version: VERSION,
-            messages,
-            types,
-        })
-    }
-
-    fn of_table(table: Table) -> Result<Self, Invalid> {
-        let (messages, types) = (&table.messages, &table.types);
-        if table.version != VERSION {
-            return Err(Invalid::new(UNKNOWN_VERSION, 0));
-        }
         if types.is_empty() && messages.is_none() {
-            return Err(Invalid::new("schema without types", 0));
+            return Err(Invalid::new(&types, 0, "schema without types"));
         }
         for (index, ty) in types.iter().enumerate() {
-            check::of_type(types, index, ty)?;
+            check::of_type(&types, index, ty)?;
         }
-        let ids = match messages {
-            Some(messages) => check::messages(types, &messages.name, &messages.types)?,
+        let ids = match &messages {
+            Some(messages) => check::messages(&types, &messages.name, &messages.types)?,
             None => {
                 let name = types.first().and_then(Type::name);
                 let id = name.map_or(0, |name| name.message_id);
@@ -103,16 +89,20 @@ impl Schema {
                 ids.into_iter().collect()
             }
         };
-        let layouts = layout::of_types(types)?;
+        let layouts = layout::of_types(&types)?;
         let mut size = types.len();
-        for ty in types {
+        for ty in &types {
             ty.for_each_part(|_| size = size.saturating_add(1));
         }
         Ok(Self {
             layouts,
             ids,
             size,
-            table,
+            table: Table {
+                version: VERSION,
+                messages,
+                types,
+            },
         })
     }
 
@@ -348,15 +338,10 @@ impl<'de> SdpDecode<'de> for Schema {
         let offset = input.offset();
         let invalid = |text| DecodeError::custom(text, offset);
         // The rest of an unknown version can have any form.
-        let version = u8::decode(input)?;
-        if version != VERSION {
-            return Err(invalid(UNKNOWN_VERSION));
+        if u8::decode(input)? != VERSION {
+            return Err(invalid("schema with an unknown version"));
         }
-        let table = Table {
-            version,
-            messages: SdpDecode::decode(input)?,
-            types: SdpDecode::decode(input)?,
-        };
-        Self::of_table(table).map_err(|found| invalid(found.text))
+        let (messages, types) = SdpDecode::decode(input)?;
+        Self::new(messages, types).map_err(|found| invalid(found.text))
     }
 }

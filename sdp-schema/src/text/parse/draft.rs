@@ -2,6 +2,7 @@
 
 use alloc::collections::BTreeMap;
 use alloc::format;
+use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
 use super::error::Fault;
@@ -95,10 +96,7 @@ impl<'a> Draft<'a> {
         let checked = Schema::new(messages.clone(), types.clone());
         let checked = checked.map_err(|invalid| {
             let node = self.nodes.get(invalid.index);
-            Fault::new(
-                node.map_or(0, |(offset, _)| *offset),
-                invalid.text_in(&types),
-            )
+            Fault::new(node.map_or(0, |(offset, _)| *offset), invalid.to_string())
         })?;
         let len = self.defaults.iter().map(|it| it.2.len()).sum();
         let mut parts = max_parts(&checked, len);
