@@ -1,17 +1,16 @@
-//! [`Step`]: a step of the path to a part of a value.
+//! The path to a part of a value, and its [`Step`]s.
 
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt::Write as _;
-use core::ops::Range;
 
-use sdp::schema::Number;
-
+use super::event::{Event, Leaf};
 use super::frame::{Frame, State};
+use super::walker::Walk;
 use crate::shown::shown;
 use crate::table::schema::Schema;
-use crate::table::types::{Type, TypeIndex};
+use crate::table::types::{Type, TypeIndex, Variant};
 
 /// One step of a path, but options, pointers and restricted types add none.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +32,9 @@ pub(crate) enum Step<'a> {
     /// Some steps in the middle of a long path.
     Omitted,
 }
+
+/// The number of values at each end of a path that have steps.
+const FRAMES: usize = 64;
 
 /// The number of displayed steps at each end of a longer path.
 const SHOWN: usize = 16;
@@ -65,86 +67,96 @@ pub(crate) fn display(steps: &[Step<'_>]) -> String {
     text
 }
 
-/// Adds the steps from a value to its current part.
-pub(super) fn steps<'a>(
-    schema: &'a Schema,
-    bytes: &[u8],
-    frame: &Frame<'_>,
-    steps: &mut Vec<Step<'a>>,
-) {
-    let ty = schema.get(frame.ty);
-    match &frame.state {
-        State::Fields { variant, next } => {
-            let Some(index) = next.checked_sub(1) else {
-                return;
-            };
-            if let Type::Enum { variants, .. } = ty
-                && let Some(variant) = variants.get(*variant)
-            {
-                steps.push(Step::Variant(variant.name()));
-            }
-            let field = ty.fields(*variant).get(index);
-            steps.extend(field.map(|field| Step::Field(field.name())));
+impl<'a> Walk<'a> {
+    /// Returns the path of the current part, for people. It lacks the steps in the middle of a deep value.
+    pub(crate) fn path(&self) -> String {
+        let frames = &*self.frames;
+        let (first, rest) = frames.split_at_checked(FRAMES).unwrap_or((frames, &[]));
+        let omitted = rest.len().saturating_sub(FRAMES);
+        let mut steps = Vec::new();
+        first.iter().for_each(|it| self.add_steps(it, &mut steps));
+        if omitted > 0 {
+            steps.push(Step::Omitted);
         }
-        State::Tuple { next } => steps.extend(next.checked_sub(1).map(Step::Part)),
-        State::Array { next, .. } => {
-            let index = next.checked_sub(1).map(usize::try_from);
-            steps.extend(index.and_then(Result::ok).map(Step::Element));
-        }
-        State::Elements(list, _) => steps.extend(list.index().map(Step::Element)),
-        State::Entries(list) => steps.extend(list.index().map(|at| {
-            let index = at / 2;
-            if at % 2 == 0 {
-                return Step::Key(index);
+        let last = rest.iter().skip(omitted);
+        last.for_each(|it| self.add_steps(it, &mut steps));
+        display(&steps)
+    }
+
+    /// Returns the last step of the path of an event's part, or `None` for the whole value, and for the content of an
+    /// option or result.
+    pub(crate) fn step(&self, event: &Event<'_>) -> Option<Step<'a>> {
+        let own = usize::from(matches!(event, Event::Begin { .. }));
+        let mut steps = Vec::new();
+        for frame in self.frames.iter().rev().skip(own) {
+            self.add_steps(frame, &mut steps);
+            let is_wrapper = self.schema.get(frame.ty).content().is_some();
+            if !steps.is_empty() || !is_wrapper {
+                break;
             }
-            let key = match ty {
-                Type::Map(key, _) => key_text(schema, *key, bytes, list.last.clone()),
-                _ => None,
-            };
-            key.map_or(Step::Value(index), Step::Entry)
-        })),
-        State::Content { .. } => {}
+        }
+        steps.pop()
+    }
+
+    /// Adds the steps from a value to its current part.
+    fn add_steps(&self, frame: &Frame<'_>, steps: &mut Vec<Step<'a>>) {
+        let ty = self.schema.get(frame.ty);
+        match &frame.state {
+            State::Fields { variant, next } => {
+                let Some(index) = next.checked_sub(1) else {
+                    return;
+                };
+                let name = ty.variants().get(*variant).map(Variant::name);
+                steps.extend(name.map(Step::Variant));
+                let field = ty.fields(*variant).get(index);
+                steps.extend(field.map(|field| Step::Field(field.name())));
+            }
+            State::Tuple { next } => steps.extend(next.checked_sub(1).map(Step::Part)),
+            State::Array { next, .. } => {
+                let index = next.checked_sub(1).map(usize::try_from);
+                steps.extend(index.and_then(Result::ok).map(Step::Element));
+            }
+            State::Elements(list, _) => steps.extend(list.index().map(Step::Element)),
+            State::Entries(list) => steps.extend(list.index().map(|at| {
+                let index = at / 2;
+                if at % 2 == 0 {
+                    return Step::Key(index);
+                }
+                let key = list.last.clone().and_then(|key| self.bytes.get(key));
+                let text = match (ty, key) {
+                    (Type::Map(ty, _), Some(key)) => key_text(self.schema, *ty, key),
+                    _ => None,
+                };
+                text.map_or(Step::Value(index), Step::Entry)
+            })),
+            State::Content { .. } => {}
+        }
     }
 }
 
-/// Returns the text of a key: of a number, bool, char, string or variant without fields.
-pub(crate) fn key_text(
-    schema: &Schema,
-    mut ty: TypeIndex,
-    bytes: &[u8],
-    key: Option<Range<usize>>,
-) -> Option<String> {
-    let key = bytes.get(key?)?;
-    // The types around a value nest at most as deep as a table allows.
-    while let Some(content) = schema.content(ty) {
-        ty = content;
-    }
-    let unsigned = || {
-        let digits = key.iter().rev();
-        digits.fold(0_u128, |number, byte| number << 8 | u128::from(*byte))
-    };
-    Some(match schema.get(ty) {
-        Type::Number(Number::F32 | Number::F64) => return None,
-        Type::Number(number) if number.is_signed() => {
-            let unused = 128_u32.checked_sub(u32::try_from(key.len()).ok()?.checked_mul(8)?)?;
-            let high = unsigned().checked_shl(unused)?.cast_signed();
-            high.checked_shr(unused)?.to_string()
-        }
-        Type::Number(_) => unsigned().to_string(),
-        Type::Bool => (key == [1]).to_string(),
-        Type::Char => format!("{:?}", char::from_u32(u32::try_from(unsigned()).ok()?)?),
-        Type::Str => {
-            let text = core::str::from_utf8(key.get(4..)?).ok()?;
-            format!("\"{}\"", shown(text))
-        }
-        Type::Enum { variants, .. } => {
-            let tag = u32::try_from(unsigned()).ok()?;
-            let variant = variants.get(schema.layout(ty).variant(tag)?)?;
-            if !variant.fields.is_empty() {
-                return None;
+/// Returns the text of a key: of an integer, bool, char, string or variant without fields.
+pub(crate) fn key_text(schema: &Schema, ty: TypeIndex, key: &[u8]) -> Option<String> {
+    let mut walk = Walk::of_part(schema, ty, key, 0, usize::MAX);
+    loop {
+        let (ty, number) = match walk.next().ok()?? {
+            Event::Leaf { value, .. } => {
+                return Some(match value {
+                    Leaf::Unsigned(number) => number.to_string(),
+                    Leaf::Signed(number) => number.to_string(),
+                    Leaf::Bool(value) => value.to_string(),
+                    Leaf::Char(value) => format!("{value:?}"),
+                    Leaf::Str(text) => format!("\"{}\"", shown(text)),
+                    _ => return None,
+                });
             }
-            shown(variant.name()).to_string()
+            Event::Begin { ty, number, .. } => (schema.get(ty), number),
+            _ => return None,
+        };
+        if let Some(variant) = ty.variants().get(number) {
+            let is_unit = variant.fields.is_empty();
+            return is_unit.then(|| shown(variant.name()).to_string());
         }
-        _ => return None,
-    })
+        // The types around a value nest at most as deep as a table allows.
+        ty.content()?;
+    }
 }

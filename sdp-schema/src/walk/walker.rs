@@ -10,7 +10,6 @@ use sdp::{DecodeError, DecodeErrorKind};
 use super::cursor::Cursor;
 use super::event::Event;
 use super::frame::Frame;
-use super::path::{self, Step};
 use crate::table::schema::{Root, Schema};
 use crate::table::types::TypeIndex;
 
@@ -19,9 +18,6 @@ pub(crate) const MAX_NESTING: u32 = 128;
 
 /// The number of parts for each byte and each type, and the additional number for any input.
 const PARTS: usize = 32;
-
-/// The number of displayed steps at each end of a path.
-const FRAMES: usize = 64;
 
 /// The offset of the id in the header of a message.
 const ID_OFFSET: usize = 4;
@@ -125,39 +121,6 @@ impl<'a> Walk<'a> {
     /// Returns the bytes after the last part.
     pub(crate) fn remaining(&self) -> &'a [u8] {
         self.bytes.get(self.input.offset()..).unwrap_or_default()
-    }
-
-    /// Returns the path of the current part, for people. It lacks the steps in the middle of a deep value.
-    pub(crate) fn path(&self) -> String {
-        let frames = &*self.frames;
-        let (first, rest) = frames.split_at_checked(FRAMES).unwrap_or((frames, &[]));
-        let omitted = rest.len().saturating_sub(FRAMES);
-        let mut steps = Vec::new();
-        for frame in first {
-            path::steps(self.schema, self.bytes, frame, &mut steps);
-        }
-        if omitted > 0 {
-            steps.push(Step::Omitted);
-        }
-        for frame in rest.iter().skip(omitted) {
-            path::steps(self.schema, self.bytes, frame, &mut steps);
-        }
-        path::display(&steps)
-    }
-
-    /// Returns the last step of the path of an event's part, or `None` for the whole value, and for the content of an
-    /// option or result.
-    pub(crate) fn step(&self, event: &Event<'_>) -> Option<Step<'a>> {
-        let own = usize::from(matches!(event, Event::Begin { .. }));
-        let mut steps = Vec::new();
-        for frame in self.frames.iter().rev().skip(own) {
-            path::steps(self.schema, self.bytes, frame, &mut steps);
-            let is_wrapper = self.schema.get(frame.ty).content().is_some();
-            if !steps.is_empty() || !is_wrapper {
-                break;
-            }
-        }
-        steps.pop()
     }
 
     /// Reads the next part, or the end of a value. Returns `None` at the end of the walk.

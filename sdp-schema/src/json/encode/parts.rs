@@ -104,15 +104,11 @@ impl<'a> Encoder<'a> {
                 return self.end_list(place, &starts, Some(key));
             }
             starts.push(start);
-            let text = key_text(
-                self.cores.schema,
-                key,
-                &self.out,
-                Some(start..self.out.len()),
-            );
+            let bytes = self.out.get(start..).unwrap_or_default();
+            let text = key_text(self.cores.schema, key, bytes);
             self.path.push(text.map_or(Step::Value(index), Step::Entry));
             // The check of the whole would find it without its position.
-            if !keys.insert(self.out.get(start..).unwrap_or_default().to_vec()) {
+            if !keys.insert(bytes.to_vec()) {
                 return Err(Error::custom("duplicate key"));
             }
             map.next_value_seed(self.part(value))?;
