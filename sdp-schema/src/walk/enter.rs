@@ -76,8 +76,10 @@ impl<'a> Walk<'a> {
                 Ok(self.begin(list.count, State::Elements(list, Order::Ascending)))
             }
             Type::Map(key, value) => {
-                let list = self.enter_list(size(key).plus(size(value)))?;
-                Ok(self.begin(list.count, State::Entries(list)))
+                let mut list = self.enter_list(size(key).plus(size(value)))?;
+                let entries = list.count;
+                list.count = entries.saturating_mul(2);
+                Ok(self.begin(entries, State::Entries(list)))
             }
             Type::Array(_, count) => {
                 let number = usize::try_from(*count).unwrap_or(usize::MAX);

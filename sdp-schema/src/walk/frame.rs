@@ -2,8 +2,9 @@
 
 use core::ops::Range;
 
-use super::cursor::Outer;
+use super::cursor::{Cursor, Outer};
 use super::table::Table;
+use crate::table::layout::Size;
 use crate::table::types::TypeIndex;
 
 pub(super) struct Frame<'a> {
@@ -32,6 +33,7 @@ pub(super) enum State<'a> {
 pub(super) struct List {
     /// The number of started elements, or of started keys and values.
     pub(super) next: usize,
+    /// The number of all elements, or of all keys and values.
     pub(super) count: usize,
     pub(super) outer: Outer,
     /// The start of the current element or key.
@@ -49,6 +51,19 @@ impl List {
             start: 0,
             last: None,
         }
+    }
+
+    /// Starts an element or key that takes this size with its value. Returns `false` after the last one, and leaves the
+    /// list.
+    pub(super) fn begin_part(&mut self, input: &mut Cursor<'_>, size: Size) -> bool {
+        if self.next == self.count {
+            input.leave(self.outer);
+            return false;
+        }
+        input.begin_element(size);
+        self.next = self.next.saturating_add(1);
+        self.start = input.offset();
+        true
     }
 
     /// Returns the index of the current element, or of the current key or value.

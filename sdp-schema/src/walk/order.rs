@@ -72,29 +72,21 @@ impl<'a> Keys<'a> {
         let part =
             |ty: &TypeIndex| (!schema.layout(*ty).size.is_zero()).then_some(Task::Value(*ty));
         Some(match schema.get(ty) {
-            Type::Number(number) => match number {
-                Number::U8 => self.numbers(u8::from_le_bytes)?,
-                Number::U16 => self.numbers(u16::from_le_bytes)?,
-                Number::U32 => self.numbers(u32::from_le_bytes)?,
-                Number::U64 => self.numbers(u64::from_le_bytes)?,
-                Number::U128 => self.numbers(u128::from_le_bytes)?,
-                Number::I8 => self.numbers(i8::from_le_bytes)?,
-                Number::I16 => self.numbers(i16::from_le_bytes)?,
-                Number::I32 => self.numbers(i32::from_le_bytes)?,
-                Number::I64 => self.numbers(i64::from_le_bytes)?,
-                Number::I128 => self.numbers(i128::from_le_bytes)?,
-                Number::F32 | Number::F64 => return None,
-            },
-            Type::Bool => self.numbers(u8::from_le_bytes)?,
-            Type::Char => self.numbers(u32::from_le_bytes)?,
+            Type::Number(number) if number.is_integer() => {
+                self.integers(number.size(), number.is_signed())?
+            }
+            Type::Bool => self.integers(1, false)?,
+            Type::Char => self.integers(4, false)?,
             Type::Str => {
                 let (a, b) = self.counts()?;
-                self.bytes(a, b)?
+                let (a, b) = self.split(a.into(), b.into())?;
+                a.cmp(b)
             }
             Type::Seq(element) | Type::Set(element) => {
                 let (a, b) = self.counts()?;
                 if *schema.get(*element) == Type::Number(Number::U8) {
-                    self.bytes(a, b)?
+                    let (a, b) = self.split(a.into(), b.into())?;
+                    a.cmp(b)
                 } else {
                     tasks.push(Task::Elements(*element, None, a.min(b).into(), a.cmp(&b)));
                     Ordering::Equal
@@ -125,8 +117,8 @@ impl<'a> Keys<'a> {
             }
             it @ Type::Enum { variants, .. } => {
                 let width = it.tag_width().into();
-                let a = number(split(&mut self.0, width)?);
-                let b = number(split(&mut self.1, width)?);
+                let (a, b) = self.split(width, width)?;
+                let (a, b) = (number(a), number(b));
                 let variant = variants.get(layout.variant(a)?)?;
                 let types = variant.fields.iter().rev();
                 tasks.extend(types.filter_map(|field| part(&field.ty)));
@@ -140,7 +132,8 @@ impl<'a> Keys<'a> {
                 tasks.extend(types.iter().rev().filter_map(part));
                 Ordering::Equal
             }
-            Type::Refined(Rule::Heap | Rule::Indexed, _)
+            Type::Number(_)
+            | Type::Refined(Rule::Heap | Rule::Indexed, _)
             | Type::Unordered(..)
             | Type::Opaque { .. } => return None,
             Type::Pointer(ty)
@@ -160,30 +153,27 @@ impl<'a> Keys<'a> {
         Some((*a, *b))
     }
 
-    fn numbers<T: Ord, const N: usize>(
-        &mut self,
-        number: impl Fn([u8; N]) -> T,
-    ) -> Option<Ordering> {
-        let (a, b) = self.arrays()?;
-        Some(number(a).cmp(&number(b)))
-    }
-
     fn counts(&mut self) -> Option<(u32, u32)> {
         let (a, b) = self.arrays()?;
         Some((u32::from_le_bytes(a), u32::from_le_bytes(b)))
     }
 
-    fn bytes(&mut self, a: u32, b: u32) -> Option<Ordering> {
-        let a = split(&mut self.0, usize::try_from(a).ok()?)?;
-        let b = split(&mut self.1, usize::try_from(b).ok()?)?;
-        Some(a.cmp(b))
+    /// Takes these numbers of bytes of both keys.
+    fn split(&mut self, a: u64, b: u64) -> Option<(&'a [u8], &'a [u8])> {
+        let (a, rest_a) = self.0.split_at_checked(usize::try_from(a).ok()?)?;
+        let (b, rest_b) = self.1.split_at_checked(usize::try_from(b).ok()?)?;
+        *self = Keys(rest_a, rest_b);
+        Some((a, b))
     }
-}
 
-fn split<'a>(bytes: &mut &'a [u8], len: usize) -> Option<&'a [u8]> {
-    let (taken, rest) = bytes.split_at_checked(len)?;
-    *bytes = rest;
-    Some(taken)
+    /// Compares two integers of this number of bytes.
+    fn integers(&mut self, size: u64, is_signed: bool) -> Option<Ordering> {
+        let (a, b) = self.split(size, size)?;
+        let is_negative = |key: &[u8]| is_signed && key.last().is_some_and(|top| *top >= 0x80);
+        // Integers with the same sign have the order of their bits.
+        let order = a.iter().rev().cmp(b.iter().rev());
+        Some(is_negative(b).cmp(&is_negative(a)).then(order))
+    }
 }
 
 /// Returns the little-endian number of up to four bytes.

@@ -53,31 +53,16 @@ impl Walk<'_> {
                 }
             }
             (State::Elements(list, _), Type::Seq(element) | Type::Set(element)) => {
-                if list.next == list.count {
-                    input.leave(list.outer);
-                    None
-                } else {
-                    input.begin_element(schema.layout(*element).size);
-                    list.next = list.next.saturating_add(1);
-                    list.start = offset;
-                    Some(*element)
-                }
+                let size = schema.layout(*element).size;
+                list.begin_part(input, size).then_some(*element)
+            }
+            (State::Entries(list), Type::Map(_, value)) if list.next % 2 == 1 => {
+                list.next = list.next.saturating_add(1);
+                Some(*value)
             }
             (State::Entries(list), Type::Map(key, value)) => {
-                if list.next % 2 == 1 {
-                    list.next = list.next.saturating_add(1);
-                    Some(*value)
-                } else if list.next / 2 == list.count {
-                    input.leave(list.outer);
-                    None
-                } else {
-                    let (key_size, value_size) =
-                        (schema.layout(*key).size, schema.layout(*value).size);
-                    input.begin_element(key_size.plus(value_size));
-                    list.next = list.next.saturating_add(1);
-                    list.start = offset;
-                    Some(*key)
-                }
+                let size = schema.layout(*key).size.plus(schema.layout(*value).size);
+                list.begin_part(input, size).then_some(*key)
             }
             (State::Content { is_done, outer }, ty) => {
                 if *is_done {
