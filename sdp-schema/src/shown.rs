@@ -1,5 +1,6 @@
 //! [`shown`]: names and text of a peer, for people.
 
+use alloc::string::String;
 use core::fmt::{self, Write as _};
 
 const MAX_CHARS: usize = 64;
@@ -31,6 +32,18 @@ pub(crate) fn write_escaped(f: &mut fmt::Formatter<'_>, c: char) -> fmt::Result 
         c if is_hidden(c) => write!(f, "{}", c.escape_unicode()),
         c => f.write_char(c),
     }
+}
+
+/// Returns characters, with an escape for each hidden one.
+pub(crate) fn visible(chars: impl Iterator<Item = char>) -> String {
+    let mut visible = String::new();
+    for c in chars {
+        match is_hidden(c) {
+            true => visible.extend(c.escape_unicode()),
+            false => visible.push(c),
+        }
+    }
+    visible
 }
 
 /// Returns whether a character changes how others are shown: a control character, a line break, or a mark of the direction

@@ -288,16 +288,12 @@ struct Quoted<'a>(&'a str);
 impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('"')?;
-        for part in self.0.split_inclusive(['"', '\\']) {
-            match part.char_indices().next_back() {
-                Some((at, last @ ('"' | '\\'))) => {
-                    f.write_str(part.get(..at).unwrap_or_default())?;
-                    write!(f, "\\{last}")?;
-                }
-                _ => f.write_str(part)?,
-            }
+        let mut written = 0;
+        for (at, _) in self.0.match_indices(['"', '\\']) {
+            write!(f, "{}\\", self.0.get(written..at).unwrap_or_default())?;
+            written = at;
         }
-        f.write_char('"')
+        write!(f, "{}\"", self.0.get(written..).unwrap_or_default())
     }
 }
 

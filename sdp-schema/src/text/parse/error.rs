@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString as _};
 use core::fmt;
 
-use crate::shown::is_hidden;
+use crate::shown::visible;
 
 /// The number of displayed characters of a line before and after the position of an error.
 const CONTEXT: usize = 60;
@@ -41,8 +41,10 @@ impl Fault {
         let before_in_line = before.rsplit('\n').next().unwrap_or_default();
         let rest_of_line = after.split(['\n', '\r']).next().unwrap_or_default();
         let (line, column) = (before.split('\n').count(), before_in_line.chars().count());
+        let without_tab = |c| if c == '\t' { ' ' } else { c };
         let start = before_in_line.chars().skip(column.saturating_sub(CONTEXT));
-        let (start, end) = (visible(start), visible(rest_of_line.chars().take(CONTEXT)));
+        let end = rest_of_line.chars().take(CONTEXT);
+        let [start, end] = [visible(start.map(without_tab)), visible(end.map(without_tab))];
         let (margin, caret) = (line.to_string().len(), start.chars().count());
         let end = end.trim_end();
         TextError {
@@ -52,16 +54,6 @@ impl Fault {
             excerpt: format!("{line} | {start}{end}\n{:margin$} | {:caret$}^", "", ""),
         }
     }
-}
-
-/// Returns characters, with a space for a tab and an escape for each further hidden character.
-fn visible(chars: impl Iterator<Item = char>) -> String {
-    let visible = |c: char| match c {
-        '\t' => " ".into(),
-        c if is_hidden(c) => c.escape_unicode().to_string(),
-        c => c.to_string(),
-    };
-    chars.map(visible).collect()
 }
 
 impl TextError {

@@ -7,7 +7,7 @@ use core::ops::Range;
 
 use sdp::{DecodeError, DecodeErrorKind};
 
-use crate::shown::{is_hidden, shown};
+use crate::shown::{shown, visible};
 use crate::table::schema::Schema;
 use crate::table::types::{Type, TypeIndex, Variant};
 use crate::tools::hex;
@@ -92,15 +92,7 @@ pub(super) fn text(error: &DecodeError) -> String {
         Some((text, hint)) if hint.contains("see sdp::") => text,
         _ => &text,
     };
-    let mut escaped = String::new();
-    for c in text.chars() {
-        if is_hidden(c) {
-            escaped.extend(c.escape_unicode());
-        } else {
-            escaped.push(c);
-        }
-    }
-    shortened(escaped)
+    shortened(visible(text.chars()))
 }
 
 /// Returns the `u32` at the start of the invalid part.
