@@ -18,11 +18,13 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-// The modules in the order of their dependencies: each depends only on those before it.
+// With the macros `format` and `vec`.
+#[macro_use]
 extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+// The modules in the order of their dependencies: each depends only on those before it.
 mod hex;
 mod shown;
 mod table;

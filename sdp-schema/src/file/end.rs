@@ -1,6 +1,5 @@
 //! [`End`]: the last message of a file.
 
-use alloc::format;
 use alloc::vec::Vec;
 
 use crc32fast::Hasher;

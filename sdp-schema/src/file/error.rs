@@ -1,6 +1,5 @@
 //! [`FileError`]: why a file cannot be written or read.
 
-use alloc::format;
 use alloc::string::String;
 use core::error::Error;
 use core::fmt;

@@ -1,7 +1,6 @@
 //! [`FileReader`]: the messages of a file, converted to the reader's type.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
 use core::error::Error;

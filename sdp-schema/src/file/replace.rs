@@ -1,6 +1,5 @@
 //! [`Replacement`]: a temporary file that replaces a file as a whole.
 
-use alloc::format;
 use core::hash::{BuildHasher as _, Hasher as _};
 use std::fs::{self, File, OpenOptions};
 use std::hash::RandomState;

@@ -1,7 +1,6 @@
 //! [`Peer`]: the messages of a connection between two schemas.
 
 use alloc::collections::{BTreeMap, BTreeSet};
-use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt;

@@ -1,6 +1,5 @@
 //! [`HistoryError`]: why a lock gives no history, or why a value cannot be read or written.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;

@@ -1,6 +1,5 @@
 //! The type of a history in the schemas of a lock.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 

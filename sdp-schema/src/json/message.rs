@@ -1,7 +1,6 @@
 //! The keys of messages: the names of their types.
 
 use alloc::borrow::Cow;
-use alloc::format;
 
 use crate::table::schema::Schema;
 use crate::table::types::{Name, TypeIndex};

@@ -1,7 +1,6 @@
 //! [`Code`]: the decoders and encoders of messages, run with samples of their schemas.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;

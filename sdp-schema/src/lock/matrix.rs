@@ -1,6 +1,5 @@
 //! The matrix of versions: the values of each release for the current types, and the reverse.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};

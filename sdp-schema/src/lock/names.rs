@@ -4,7 +4,6 @@ mod group;
 mod walk;
 
 use alloc::collections::BTreeMap;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 

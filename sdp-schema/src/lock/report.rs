@@ -1,7 +1,6 @@
 //! The report about a lock that differs from the types.
 
 use alloc::collections::BTreeSet;
-use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt::Write as _;

@@ -2,7 +2,6 @@
 
 use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -84,13 +83,13 @@ impl Compatibility {
                     Root::Value(_) => Some("value".into()),
                     Root::Messages(_) => Some("messages".into()),
                 };
-                alloc::vec![Self::new([old, new].map(name), [refused(), refused()])]
+                vec![Self::new([old, new].map(name), [refused(), refused()])]
             }
         }
     }
 
     fn of_values(old: &Schema, new: &Schema, from: TypeIndex, to: TypeIndex) -> Vec<Self> {
-        let mut types = alloc::vec![(from, to)];
+        let mut types = vec![(from, to)];
         let (olds, news) = (named(old), named(new));
         types.extend(news.iter().filter_map(|(name, (new, is_inside))| {
             let (old, was_inside) = olds.get(name)?;

@@ -194,7 +194,7 @@ impl<'a> Compiler<'a> {
             Kind::Refused(_) => {}
             Kind::Copied | Kind::Text => self.copy(writer, ops),
             Kind::IndexedText => {
-                let block = self.add(Block::from(alloc::vec![Op::Copy(1)]));
+                let block = self.add(Block::from(vec![Op::Copy(1)]));
                 ops.push(Op::Index(block, 1));
             }
             Kind::Number(from, to) => match ops.last_mut() {

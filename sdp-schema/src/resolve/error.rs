@@ -1,7 +1,6 @@
 //! [`ConvertError`] and [`ResolveError`]: why a value has no conversion, or cannot be decoded after it.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::sync::Arc;
 use core::error::Error;

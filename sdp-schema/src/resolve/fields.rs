@@ -103,7 +103,7 @@ impl Nodes<'_> {
     fn default_without_match(&mut self, index: usize, field: &Field) -> Result<Fallback, Reason> {
         let core = peel::peeled(self.reader, field.ty);
         let is_option = core.is_bare && matches!(core.ty, Type::Option(_));
-        let none = is_option.then(|| alloc::vec![0]);
+        let none = is_option.then(|| vec![0]);
         let default = self.default_of(index, field)?;
         let bytes = default.or(none).ok_or(Reason::Missing(index))?;
         let is_for_all = false;

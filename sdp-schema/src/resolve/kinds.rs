@@ -207,7 +207,7 @@ impl<'a> Nodes<'a> {
                 place.to = match fields {
                     Ok((fields, missing)) if missing.is_empty() => Ok((index, fields)),
                     Ok((_, missing)) => Err(Some((index, missing))),
-                    Err(reason) => Err(Some((index, alloc::vec![reason]))),
+                    Err(reason) => Err(Some((index, vec![reason]))),
                 };
             }
         }

@@ -1,7 +1,6 @@
 //! Matching of names: which field, variant or message of the writer is which one of the reader.
 
 use alloc::collections::{BTreeMap, BTreeSet};
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -65,7 +64,7 @@ pub(crate) fn pairs(writer: &Schema, reader: &Schema) -> Vec<RootPair> {
         }
         (Root::Value(from), Root::Value(to)) => {
             let (id, to) = (0, Some((0, to)));
-            return alloc::vec![RootPair { id, from, to }];
+            return vec![RootPair { id, from, to }];
         }
         _ => return Vec::new(),
     };
@@ -99,7 +98,7 @@ fn messages<'a>(schema: &'a Schema, types: &[TypeIndex]) -> Vec<(u16, TypeIndex,
 /// Adds the matches by an alias. A name of the reader is ambiguous if it has several candidates, or if its candidate
 /// has several. Returns the index of the first ambiguous name.
 fn by_alias(writer: &[&Label], reader: &[&Label], found: &mut [Option<usize>]) -> Option<usize> {
-    let mut is_used = alloc::vec![false; writer.len()];
+    let mut is_used = vec![false; writer.len()];
     let used = found.iter().flatten();
     used.for_each(|index| set(&mut is_used, *index, true));
     let is_found: Vec<bool> = found.iter().map(Option::is_some).collect();

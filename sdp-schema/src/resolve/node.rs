@@ -286,7 +286,7 @@ pub(super) const fn refused(key: Key, reason: Reason) -> Node {
 /// Returns the types that satisfy a condition, or have such a type inside.
 pub(super) fn types_with(schema: &Schema, is_one: impl Fn(&Type) -> bool) -> Vec<bool> {
     let types = schema.types();
-    let mut found = alloc::vec![false; types.len()];
+    let mut found = vec![false; types.len()];
     if !types.iter().any(&is_one) {
         return found;
     }

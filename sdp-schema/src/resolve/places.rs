@@ -2,7 +2,6 @@
 
 use alloc::borrow::Cow;
 use alloc::collections::BTreeSet;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -58,7 +57,7 @@ impl<'a, 'n> Places<'a, 'n> {
         let mut is_seen = BTreeSet::from([root]);
         let name = nodes.nodes.get(root);
         let name = name.map_or_else(String::new, |node| label(nodes.writer, node.key.writer));
-        let mut pending = alloc::vec![(root, name.clone())];
+        let mut pending = vec![(root, name.clone())];
         while let Some((id, path)) = pending.pop() {
             let Some(node) = nodes.nodes.get(id) else {
                 continue;

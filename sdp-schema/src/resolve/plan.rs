@@ -1,7 +1,6 @@
 //! [`Plan`]: the conversion from the writer's schema to the reader's.
 
 use alloc::collections::BTreeMap;
-use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 

@@ -1,6 +1,5 @@
 //! [`Pair`]: the texts of the reasons for a refusal.
 
-use alloc::format;
 use alloc::string::String;
 
 use super::node::{Node, Nodes};

@@ -1,7 +1,6 @@
 //! [`Refusals`]: the places of a conversion that refuse values, or lose parts of them.
 
 use alloc::borrow::Cow;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -107,7 +106,7 @@ impl Refusals {
     /// Creates the refusal of a whole value or message.
     pub(super) fn of_root(path: &str, reason: String) -> Self {
         Self {
-            places: alloc::vec![Refusal::new(path.into(), reason, "")],
+            places: vec![Refusal::new(path.into(), reason, "")],
         }
     }
 
@@ -122,7 +121,7 @@ impl Refusals {
         let reason =
             format!("the writer has no field of {to}, so each message would be its defaults");
         let remedy = "add #[sdp(alias = \"…\")] to a renamed field, or use `FileReader::upgrade`";
-        let places = alloc::vec![Refusal::new(from, reason, remedy)];
+        let places = vec![Refusal::new(from, reason, remedy)];
         Self { places }
     }
 

@@ -48,7 +48,7 @@ const MAX_ROUNDS: usize = 64;
 impl Verdicts {
     pub(super) fn new(nodes: &Nodes<'_>, roots: &[NodeId]) -> Self {
         let len = nodes.nodes.len();
-        let mut parents: Vec<Vec<Edge>> = alloc::vec![Vec::new(); len];
+        let mut parents: Vec<Vec<Edge>> = vec![Vec::new(); len];
         let mut failed = Vec::new();
         for (parent, node) in nodes.nodes.iter().enumerate() {
             for_each_part(nodes, node, |choice, _, part| {
@@ -58,13 +58,13 @@ impl Verdicts {
             });
             failed.push(match &node.kind {
                 Kind::Enum(choices, _) => choices.iter().map(|choice| choice.to.is_err()).collect(),
-                Kind::Result(..) => alloc::vec![false; 2],
+                Kind::Result(..) => vec![false; 2],
                 _ => Vec::new(),
             });
         }
         let mut verdicts = Self {
-            is_refused: alloc::vec![false; len],
-            reasons: alloc::vec![None; len],
+            is_refused: vec![false; len],
+            reasons: vec![None; len],
             is_copied: Vec::new(),
             is_partial: Vec::new(),
             failed,
@@ -269,7 +269,7 @@ fn with_parents(
     parents: &[Vec<Edge>],
     is_followed: impl Fn(&Edge) -> bool,
 ) -> Vec<bool> {
-    let mut flags = alloc::vec![false; parents.len()];
+    let mut flags = vec![false; parents.len()];
     let mut pending: Vec<NodeId> = own.collect();
     while let Some(node) = pending.pop() {
         if let Some(place @ false) = flags.get_mut(node) {

@@ -30,7 +30,7 @@ impl Schema {
             Static::Messages { name, types } => {
                 (Some(name), types.iter().map(|ty| ty.schema()).collect())
             }
-            schema => (None, alloc::vec![schema]),
+            schema => (None, vec![schema]),
         };
         let mut builder = Builder::default();
         let mut roots: Vec<TypeIndex> = roots.into_iter().map(|ty| builder.add(ty)).collect();

@@ -1,7 +1,6 @@
 //! The rules for one type of a table, and the error of a broken rule.
 
 use alloc::collections::{BTreeMap, BTreeSet};
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;

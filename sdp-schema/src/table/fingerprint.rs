@@ -99,7 +99,7 @@ impl Schema {
                 ty.for_each_part(|part| targets.push(texts.core(part)));
             }
         });
-        let mut hashes = alloc::vec![0; types.len()];
+        let mut hashes = vec![0; types.len()];
         // The hashes of the types in cycles by the hashes of their texts.
         let mut in_cycles = BTreeMap::new();
         for group in graph.groups() {

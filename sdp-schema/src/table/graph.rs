@@ -51,7 +51,7 @@ impl Graph {
 
     /// Returns for each node whether these reach it.
     pub(crate) fn reached(&self, from: &[TypeIndex]) -> Vec<bool> {
-        let mut reached = alloc::vec![false; self.ranges.len()];
+        let mut reached = vec![false; self.ranges.len()];
         let mut pending: Vec<usize> = from.iter().copied().map(TypeIndex::get).collect();
         while let Some(node) = pending.pop() {
             if let Some(place @ false) = reached.get_mut(node) {
@@ -72,12 +72,12 @@ impl Graph {
         let len = self.ranges.len();
         let mut groups = Vec::new();
         // The order of the visits, or 0 before the visit, or `DONE`.
-        let (mut numbers, mut next_number) = (alloc::vec![0; len], 1_usize);
+        let (mut numbers, mut next_number) = (vec![0; len], 1_usize);
         // The visited nodes whose group is not complete.
         let mut open = Vec::new();
         // The nodes on the way to the current one: the lowest number that each reaches, and the position of its next
         // target. The first one is none of the graph, and its targets are all nodes.
-        let mut path = alloc::vec![(len, DONE, 0_usize)];
+        let mut path = vec![(len, DONE, 0_usize)];
         while let Some((node, lowest, next)) = path.last_mut() {
             let target = match *node == len {
                 true => Some(*next).filter(|next| *next < len),
@@ -154,7 +154,7 @@ pub(crate) fn normalized(types: &[Type], roots: &mut [TypeIndex]) -> Vec<Type> {
 fn sorted(types: &[Type], classes: &[usize], roots: &mut [TypeIndex]) -> Vec<Type> {
     let class = |index: TypeIndex| classes.get(index.get()).copied().unwrap_or_default();
     // The new index of each class.
-    let mut order = alloc::vec![None; classes.len()];
+    let mut order = vec![None; classes.len()];
     let mut kept = Vec::new();
     let mut pending: Vec<TypeIndex> = roots.iter().rev().copied().collect();
     while let Some(index) = pending.pop() {
@@ -213,7 +213,7 @@ pub(super) fn classes(types: &[Type]) -> Vec<usize> {
 fn numbered(len: usize, order: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
     let mut nodes: Vec<usize> = (0..len).collect();
     nodes.sort_unstable_by(|a, b| order(*a, *b));
-    let mut numbers = alloc::vec![0; len];
+    let mut numbers = vec![0; len];
     for (group, number) in nodes.chunk_by(|a, b| order(*a, *b).is_eq()).zip(0..) {
         for node in group {
             set(&mut numbers, *node, number);

@@ -100,7 +100,7 @@ fn sizes(types: &[Type]) -> Result<Vec<Size>, Invalid> {
         }
         ty => targets.extend(ty.content().map(TypeIndex::get)),
     });
-    let mut sizes = alloc::vec![Size::fixed(0); types.len()];
+    let mut sizes = vec![Size::fixed(0); types.len()];
     let endless = "schema with a type that has no values of a finite size";
     for node in ordered(types, &graph, endless)? {
         if let Some(ty) = types.get(node) {
@@ -170,7 +170,7 @@ fn depths(types: &[Type], sizes: &[Size]) -> Result<(), Invalid> {
             ty.for_each_part(|part| targets.push(part.get()));
         }
     });
-    let mut depths = alloc::vec![0_usize; types.len()];
+    let mut depths = vec![0_usize; types.len()];
     let cycle = "schema with a type that contains itself without a level of nesting";
     for node in ordered(types, &graph, cycle)? {
         let parts = graph.targets(node).iter();

@@ -218,8 +218,8 @@ impl Schema {
         let message = without_pointers(self.types(), TypeIndex::FIRST);
         let name = self.get(message).name()?;
         name.message_id()?;
-        let name = Name::new(&alloc::format!("{}Message", name.name()));
-        let mut types = alloc::vec![message];
+        let name = Name::new(&format!("{}Message", name.name()));
+        let mut types = vec![message];
         if message == TypeIndex::FIRST {
             self.table.messages = Some(Messages { name, types });
             return Some(self);

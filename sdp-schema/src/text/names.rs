@@ -1,7 +1,6 @@
 //! The identifiers of a schema file.
 
 use alloc::collections::BTreeMap;
-use alloc::format;
 use alloc::string::String;
 
 use sdp::schema::Number;

@@ -21,7 +21,7 @@ const STRING_PER_TYPE: usize = 8;
 pub(super) fn items(schema: &Schema) -> Vec<Option<&str>> {
     let types = schema.types();
     let graph = Graph::of(types);
-    let mut uses = alloc::vec![0_usize; types.len()];
+    let mut uses = vec![0_usize; types.len()];
     for target in (0..types.len()).flat_map(|node| graph.targets(node)) {
         if let Some(uses) = uses.get_mut(*target) {
             *uses = uses.saturating_add(1);
@@ -44,7 +44,7 @@ pub(super) fn items(schema: &Schema) -> Vec<Option<&str>> {
 /// Returns the number of types in the line of an unnamed type, or more than `MAX_SIZE` if the type contains itself.
 fn size(types: &[Type], graph: &Graph, node: usize) -> usize {
     let mut size = 0_usize;
-    let mut pending = alloc::vec![node];
+    let mut pending = vec![node];
     while let Some(node) = pending.pop()
         && size <= MAX_SIZE
     {

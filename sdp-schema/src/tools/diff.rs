@@ -1,6 +1,5 @@
 //! [`diff`]: the differences between two values of a schema.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::{self, Vec};
 use core::cmp::Ordering;

@@ -1,6 +1,5 @@
 //! Text of bytes, offsets and counts.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;

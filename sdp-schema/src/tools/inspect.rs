@@ -1,6 +1,5 @@
 //! [`inspect`]: each part of a value on a line, with its bytes, name, type and value.
 
-use alloc::format;
 use alloc::string::String;
 use core::fmt;
 use core::ops::Range;

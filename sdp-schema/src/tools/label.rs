@@ -1,6 +1,5 @@
 //! Short descriptions of types.
 
-use alloc::format;
 use alloc::string::{String, ToString as _};
 use core::fmt::{self, Write as _};
 

@@ -1,6 +1,5 @@
 //! Short texts of values, for people.
 
-use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt::Write as _;

@@ -28,7 +28,7 @@ pub(crate) fn compare(
     work: &mut usize,
 ) -> Option<Ordering> {
     let mut keys = Keys(a, b);
-    let mut tasks = alloc::vec![Task::Value(ty)];
+    let mut tasks = vec![Task::Value(ty)];
     let mut is_reverse = false;
     while let Some(task) = tasks.pop() {
         *work = work.checked_sub(1)?;

@@ -1,6 +1,5 @@
 //! The path to a part of a value, and its [`Step`]s.
 
-use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt::Write as _;

@@ -1,7 +1,6 @@
 //! [`Encoder`]: the encoded bytes, and the path of the next part.
 
 use alloc::collections::BTreeMap;
-use alloc::format;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::mem;

@@ -1,6 +1,5 @@
 //! [`Seed`]: encodes a value according to its kind.
 
-use alloc::format;
 use alloc::string::{String, ToString as _};
 use core::fmt;
 use core::str::FromStr;

@@ -21,7 +21,7 @@ impl<'a> Named<'a> {
     pub(super) fn of_type(label: &'a Label, ty: TypeIndex, fingerprints: &[Fingerprint]) -> Self {
         Self {
             label,
-            shape: alloc::vec![("", fingerprint(fingerprints, ty))],
+            shape: vec![("", fingerprint(fingerprints, ty))],
             ty: Some(ty),
             fields: &[],
         }

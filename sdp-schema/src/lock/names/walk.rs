@@ -1,7 +1,6 @@
 //! The places of the current types, and the places of each version.
 
 use alloc::collections::BTreeSet;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::mem::discriminant;
@@ -165,16 +164,16 @@ impl<'a, F: FnMut(&Group<'a>)> Walk<'a, F> {
 /// Returns the kind of a type and the types inside it, except for structs and enums.
 fn parts(schema: &Schema, ty: &Type) -> (&'static str, Vec<TypeIndex>) {
     match ty {
-        Type::Option(inner) => ("option", alloc::vec![*inner]),
+        Type::Option(inner) => ("option", vec![*inner]),
         Type::Seq(inner) | Type::Array(inner, _) | Type::Set(inner) => {
             match schema.get(core_of(schema, *inner)) {
                 // A map becomes a sequence of pairs.
                 Type::Tuple(parts) if parts.len() == 2 => ("map", parts.clone()),
-                _ => ("sequence", alloc::vec![*inner]),
+                _ => ("sequence", vec![*inner]),
             }
         }
-        Type::Map(a, b) => ("map", alloc::vec![*a, *b]),
-        Type::Result(a, b) => ("result", alloc::vec![*a, *b]),
+        Type::Map(a, b) => ("map", vec![*a, *b]),
+        Type::Result(a, b) => ("result", vec![*a, *b]),
         Type::Tuple(parts) => ("tuple", parts.clone()),
         _ => ("", Vec::new()),
     }

@@ -41,7 +41,7 @@ impl Compiler<'_> {
     }
 
     fn copy_rest(&mut self, ops: &mut Vec<Op>) {
-        let block = self.add(Block::from(alloc::vec![Op::TakeRest]));
+        let block = self.add(Block::from(vec![Op::TakeRest]));
         ops.push(Op::CopyBlock(block));
     }
 

@@ -1,7 +1,6 @@
 //! [`Draft`]: the types of a file before their names are resolved.
 
 use alloc::collections::BTreeMap;
-use alloc::format;
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
 

@@ -1,6 +1,5 @@
 //! [`TextError`]: the error of a schema file.
 
-use alloc::format;
 use alloc::string::{String, ToString as _};
 use core::fmt;
 

@@ -1,7 +1,6 @@
 //! The grammar of schema files.
 
 use alloc::collections::BTreeSet;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 

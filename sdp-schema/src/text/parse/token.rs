@@ -1,6 +1,5 @@
 //! The tokens of a schema file.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::str::FromStr;

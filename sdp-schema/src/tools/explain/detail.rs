@@ -1,6 +1,5 @@
 //! The text of an error, and the position of its bytes.
 
-use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;

@@ -14,7 +14,7 @@ pub(super) struct Heights(Vec<usize>);
 
 impl Heights {
     pub(super) fn new(schema: &Schema) -> Self {
-        let mut heights = Self(alloc::vec![usize::MAX; schema.types().len()]);
+        let mut heights = Self(vec![usize::MAX; schema.types().len()]);
         // Each round finds the types of one more height.
         for _ in 0..=MAX_HEIGHT {
             let types = schema.types().iter();

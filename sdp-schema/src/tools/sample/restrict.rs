@@ -1,6 +1,5 @@
 //! Changes of random bytes to values of rules and kinds.
 
-use alloc::format;
 use alloc::vec::Vec;
 
 use sdp::schema::Rule;
