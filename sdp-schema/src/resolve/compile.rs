@@ -28,17 +28,20 @@ pub(super) struct Compiler<'a> {
     nodes: &'a Nodes<'a>,
     verdicts: &'a Verdicts,
     program: Program,
-    runs: BTreeMap<NodeId, BlockId>,
-    takes: BTreeMap<TypeIndex, BlockId>,
-    pending: Vec<Pending>,
+    blocks: BTreeMap<Task, BlockId>,
+    /// The blocks without their steps.
+    pending: Vec<(BlockId, Task)>,
     /// The remaining number of fields in blocks of structs around them.
     inline: usize,
 }
 
-/// A block without its steps.
-enum Pending {
-    Run(BlockId, NodeId),
-    Take(BlockId, TypeIndex),
+/// The work of a block.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Task {
+    /// Converts a value of a pair.
+    Run(NodeId),
+    /// Takes a value of a writer's type.
+    Take(TypeIndex),
 }
 
 impl<'a> Compiler<'a> {
@@ -48,57 +51,54 @@ impl<'a> Compiler<'a> {
             nodes,
             verdicts,
             program: Program::default(),
-            runs: BTreeMap::new(),
-            takes: BTreeMap::new(),
+            blocks: BTreeMap::new(),
             pending: Vec::new(),
             inline: size.saturating_mul(4),
         }
     }
 
     pub(super) fn finish(mut self) -> Program {
-        while let Some(pending) = self.pending.pop() {
-            let mut ops = Vec::new();
-            match pending {
-                Pending::Run(block, node) => {
-                    let steps = self.node_block(node);
-                    self.fill(block, steps);
-                }
-                Pending::Take(block, ty) => {
+        while let Some((block, task)) = self.pending.pop() {
+            let steps = match task {
+                Task::Run(node) => self.node_block(node),
+                Task::Take(ty) => {
+                    let mut ops = Vec::new();
                     self.whole_take(ty, &mut ops, MAX_INLINE);
-                    self.fill(block, Block::from(ops));
+                    Block::from(ops)
                 }
-            }
+            };
+            let block = usize::try_from(block).unwrap_or(usize::MAX);
+            set(&mut self.program.blocks, block, steps);
         }
         // The bytes after a constant make its copy faster.
         self.program.constants.extend([0; CHUNK]);
         self.program
     }
 
+    /// Returns the block that converts a value of a pair.
     pub(super) fn run(&mut self, node: NodeId) -> BlockId {
-        if let Some(block) = self.runs.get(&node) {
-            return *block;
-        }
-        let block = self.block();
-        self.runs.insert(node, block);
-        self.pending.push(Pending::Run(block, node));
-        block
+        self.block_of(Task::Run(node))
     }
 
-    fn block(&mut self) -> BlockId {
-        let block = BlockId::try_from(self.program.blocks.len()).unwrap_or(BlockId::MAX);
-        self.program.blocks.push(Block::default());
+    /// Returns the block that takes a value of a writer's type.
+    pub(super) fn take(&mut self, ty: TypeIndex) -> BlockId {
+        self.block_of(Task::Take(ty))
+    }
+
+    fn block_of(&mut self, task: Task) -> BlockId {
+        if let Some(block) = self.blocks.get(&task) {
+            return *block;
+        }
+        let block = self.add(Block::default());
+        self.blocks.insert(task, block);
+        self.pending.push((block, task));
         block
     }
 
     fn add(&mut self, steps: Block) -> BlockId {
-        let block = self.block();
-        self.fill(block, steps);
+        let block = BlockId::try_from(self.program.blocks.len()).unwrap_or(BlockId::MAX);
+        self.program.blocks.push(steps);
         block
-    }
-
-    fn fill(&mut self, block: BlockId, steps: Block) {
-        let block = usize::try_from(block).unwrap_or(usize::MAX);
-        set(&mut self.program.blocks, block, steps);
     }
 
     fn put(&mut self, bytes: &[u8], ops: &mut Vec<Op>) {
@@ -161,8 +161,7 @@ impl<'a> Compiler<'a> {
         if let Some(count) = count {
             let is_ordered = !matches!(&node.kind, Kind::Fields(fields, _) if !fields.is_ordered());
             if !is_ordered || !self.is_inline(count, depth) {
-                let block = self.run(id);
-                return ops.push(Op::Run(block));
+                return ops.push(Op::Run(self.run(id)));
             }
         }
         self.whole_node(id, ops, depth.saturating_sub(1));
@@ -207,14 +206,8 @@ impl<'a> Compiler<'a> {
                 self.put(&[1], ops);
                 self.node(*part, ops, depth);
             }
-            Kind::Unwrapped(part) => {
-                let block = self.run(*part);
-                ops.push(Op::Unwrap(block));
-            }
-            Kind::Option(part) => {
-                let block = self.run(*part);
-                ops.push(Op::Option(block));
-            }
+            Kind::Unwrapped(part) => ops.push(Op::Unwrap(self.run(*part))),
+            Kind::Option(part) => ops.push(Op::Option(self.run(*part))),
             Kind::Result(value, error) => {
                 let sides = [*error, *value].map(|part| {
                     let is_refused = flag(&self.verdicts.is_refused, part);
@@ -237,8 +230,7 @@ impl<'a> Compiler<'a> {
         if let [Some(count), to] = list.counts {
             let len = u32::try_from(count).unwrap_or(u32::MAX);
             if needs_ends {
-                let block = self.run(element);
-                return ops.push(Op::IndexArray(block, len));
+                return ops.push(Op::IndexArray(self.run(element), len));
             }
             if to.is_none() {
                 self.put(&len.to_le_bytes(), ops);
@@ -274,10 +266,7 @@ impl<'a> Compiler<'a> {
                 push_copy(ops, size.min.saturating_mul(count));
             }
             (_, Some((from, to))) => ops.push(Op::Numbers(from, to, count)),
-            _ => {
-                let block = self.run(part);
-                ops.push(Op::Times(block, count));
-            }
+            _ => ops.push(Op::Times(self.run(part), count)),
         }
     }
 

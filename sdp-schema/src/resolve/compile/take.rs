@@ -2,22 +2,11 @@
 
 use alloc::vec::Vec;
 
-use super::{Compiler, MAX_INLINE, Pending, push_copy};
-use crate::resolve::program::{Block, BlockId, Op};
+use super::{Compiler, MAX_INLINE, push_copy};
+use crate::resolve::program::{Block, Op};
 use crate::table::types::{Type, TypeIndex};
 
 impl Compiler<'_> {
-    /// Returns the block that takes a value of a writer's type.
-    pub(in crate::resolve) fn take(&mut self, ty: TypeIndex) -> BlockId {
-        if let Some(block) = self.takes.get(&ty) {
-            return *block;
-        }
-        let block = self.block();
-        self.takes.insert(ty, block);
-        self.pending.push(Pending::Take(block, ty));
-        block
-    }
-
     /// Appends a copy of a value of a writer's type.
     pub(super) fn copy(&mut self, ty: TypeIndex, ops: &mut Vec<Op>) {
         let size = self.size(ty);
@@ -53,8 +42,7 @@ impl Compiler<'_> {
             _ => None,
         };
         if count.is_some_and(|count| !self.is_inline(count, depth)) {
-            let block = self.take(ty);
-            return ops.push(Op::TakeBlock(block));
+            return ops.push(Op::TakeBlock(self.take(ty)));
         }
         self.whole_take(ty, ops, depth.saturating_sub(1));
     }
@@ -92,20 +80,12 @@ impl Compiler<'_> {
                 let mut entry = Vec::new();
                 self.take_inline(*key, &mut entry, depth);
                 self.take_inline(*value, &mut entry, depth);
-                let block = self.add(Block::from(entry));
-                ops.push(Op::TakeEach(block, size.min));
+                ops.push(Op::TakeEach(self.add(Block::from(entry)), size.min));
             }
-            Type::Array(element, count) => {
-                let block = self.take(*element);
-                ops.push(Op::TakeArray(block, *count));
-            }
-            Type::Option(value) => {
-                let block = self.take(*value);
-                ops.push(Op::TakeOption(block));
-            }
+            Type::Array(element, count) => ops.push(Op::TakeArray(self.take(*element), *count)),
+            Type::Option(value) => ops.push(Op::TakeOption(self.take(*value))),
             Type::Result(value, error) => {
-                let sides = [self.take(*error), self.take(*value)];
-                ops.push(Op::TakeResult(sides));
+                ops.push(Op::TakeResult([self.take(*error), self.take(*value)]));
             }
             Type::Enum { variants, .. } => {
                 let mut blocks = Vec::new();
@@ -116,8 +96,7 @@ impl Compiler<'_> {
                     }
                     blocks.push((variant.tag, Some(self.add(Block::from(steps)))));
                 }
-                let tags = self.tags(ty, blocks);
-                ops.push(Op::TakeEnum(tags));
+                ops.push(Op::TakeEnum(self.tags(ty, blocks)));
             }
             it @ (Type::Tuple(_) | Type::Struct { .. }) => {
                 let mut parts = Vec::new();
