@@ -25,8 +25,8 @@ mod walker;
 
 pub(crate) use event::{Event, Leaf};
 pub(crate) use order::compare;
-#[cfg(feature = "serde-1")]
-pub(crate) use path::key_text;
 pub(crate) use path::{Step, display};
+#[cfg(feature = "serde-1")]
+pub(crate) use path::{key_text, part_of};
 pub(crate) use table::put_ends;
 pub(crate) use walker::{MAX_NESTING, Walk, WalkError, max_parts};

@@ -62,6 +62,7 @@ impl<'a> Walk<'a> {
         let (schema, start) = (self.schema, self.start);
         let layout = schema.layout(self.current);
         let size = |ty: &TypeIndex| schema.layout(*ty).size;
+        let parts = |variant| State::Parts { variant, next: 0 };
         let content = |is_done| State::Content {
             is_done,
             outer: None,
@@ -83,8 +84,7 @@ impl<'a> Walk<'a> {
             }
             Type::Array(_, count) => {
                 let number = usize::try_from(*count).unwrap_or(usize::MAX);
-                let (next, count) = (0, *count);
-                Ok(self.begin(number, State::Array { next, count }))
+                Ok(self.begin(number, parts(0)))
             }
             Type::Option(_) => match self.input.array()? {
                 [tag @ 0..=1] => Ok(self.begin(tag.into(), content(tag == 0))),
@@ -103,18 +103,14 @@ impl<'a> Walk<'a> {
                 let Some(variant) = layout.variant(tag) else {
                     return invalid(DecodeErrorKind::UnknownVariant { tag, name: "" }, start);
                 };
-                Ok(self.begin(variant, State::Fields { variant, next: 0 }))
+                Ok(self.begin(variant, parts(variant)))
             }
             Type::Pointer(ty) => {
                 let outer = Some(self.input.enter(size(ty))?);
                 let is_done = false;
                 Ok(self.begin(0, State::Content { is_done, outer }))
             }
-            Type::Struct { .. } => {
-                let (variant, next) = (0, 0);
-                Ok(self.begin(0, State::Fields { variant, next }))
-            }
-            Type::Tuple(_) => Ok(self.begin(0, State::Tuple { next: 0 })),
+            Type::Struct { .. } | Type::Tuple(_) => Ok(self.begin(0, parts(0))),
             // A named or restricted type.
             _ => Ok(self.begin(0, content(false))),
         }

@@ -15,12 +15,8 @@ pub(super) struct Frame<'a> {
 
 /// The kind of a value with parts, and the number of parts so far.
 pub(super) enum State<'a> {
-    /// A struct or a variant, with the index of the variant.
-    Fields { variant: usize, next: usize },
-    /// A tuple.
-    Tuple { next: usize },
-    /// An array.
-    Array { next: u64, count: u64 },
+    /// A struct, tuple, array or variant, with the index of the variant.
+    Parts { variant: usize, next: usize },
     /// A sequence or a set.
     Elements(List, Order<'a>),
     /// A map, whose keys and values are its parts in turn.

@@ -7,6 +7,7 @@ use sdp::{DecodeError, DecodeErrorKind};
 
 use super::frame::{Frame, Order, State};
 use super::order::compare;
+use super::path::part_of;
 use super::rules;
 use super::walker::Walk;
 use crate::table::types::{Type, TypeIndex};
@@ -22,19 +23,10 @@ impl Walk<'_> {
         };
         let (index, offset) = (*ty, input.offset());
         Ok(match (state, schema.get(*ty)) {
-            (State::Fields { variant, next }, ty) => {
-                let field = ty.fields(*variant).get(*next);
+            (State::Parts { variant, next }, ty) => {
+                let part = part_of(ty, *variant, *next);
                 *next = next.saturating_add(1);
-                field.map(|field| field.ty)
-            }
-            (State::Tuple { next }, Type::Tuple(parts)) => {
-                let part = parts.get(*next).copied();
-                *next = next.saturating_add(1);
-                part
-            }
-            (State::Array { next, count }, Type::Array(element, _)) if *next < *count => {
-                *next = next.saturating_add(1);
-                Some(*element)
+                part.map(|(_, ty)| ty)
             }
             (State::Elements(list, Order::Indexed(table)), Type::Seq(element)) => {
                 (self.current, self.start) = (*element, list.start);

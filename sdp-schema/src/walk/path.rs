@@ -66,6 +66,18 @@ pub(crate) fn display(steps: &[Step<'_>]) -> String {
     text
 }
 
+/// Returns the step and the type of the part at an index of a struct, tuple or array, or of the variant at an index.
+pub(crate) fn part_of(ty: &Type, variant: usize, index: usize) -> Option<(Step<'_>, TypeIndex)> {
+    Some(match ty {
+        Type::Tuple(types) => (Step::Part(index), *types.get(index)?),
+        Type::Array(ty, count) if *count > index as u64 => (Step::Element(index), *ty),
+        ty => {
+            let field = ty.fields(variant).get(index)?;
+            (Step::Field(field.name()), field.ty)
+        }
+    })
+}
+
 impl<'a> Walk<'a> {
     /// Returns the path of the current part, for people. It lacks the steps in the middle of a deep value.
     pub(crate) fn path(&self) -> String {
@@ -101,19 +113,13 @@ impl<'a> Walk<'a> {
     fn add_steps(&self, frame: &Frame<'_>, steps: &mut Vec<Step<'a>>) {
         let ty = self.schema.get(frame.ty);
         match &frame.state {
-            State::Fields { variant, next } => {
+            State::Parts { variant, next } => {
                 let Some(index) = next.checked_sub(1) else {
                     return;
                 };
                 let name = ty.variants().get(*variant).map(Variant::name);
                 steps.extend(name.map(Step::Variant));
-                let field = ty.fields(*variant).get(index);
-                steps.extend(field.map(|field| Step::Field(field.name())));
-            }
-            State::Tuple { next } => steps.extend(next.checked_sub(1).map(Step::Part)),
-            State::Array { next, .. } => {
-                let index = next.checked_sub(1).map(usize::try_from);
-                steps.extend(index.and_then(Result::ok).map(Step::Element));
+                steps.extend(part_of(ty, *variant, index).map(|(step, _)| step));
             }
             State::Elements(list, _) => steps.extend(list.index().map(Step::Element)),
             State::Entries(list) => steps.extend(list.index().map(|at| {

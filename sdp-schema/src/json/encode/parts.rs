@@ -16,7 +16,7 @@ use crate::json::cores::is_numbered;
 use crate::json::message;
 use crate::shown::shown;
 use crate::table::types::{Type, TypeIndex, Variant};
-use crate::walk::{Step, key_text, put_ends};
+use crate::walk::{Step, key_text, part_of, put_ends};
 
 /// The maximum number of absent options of a struct or variant, because each of them takes a byte.
 const MAX_ABSENT: usize = 1024;
@@ -24,21 +24,16 @@ const MAX_ABSENT: usize = 1024;
 impl<'a> Encoder<'a> {
     /// Returns the part of a sequence at an index, or `None` after the last one.
     fn part_at(&self, content: Content, index: usize) -> Option<(Step<'a>, Content)> {
-        if let Some(fields) = self.fields(content) {
-            let field = fields.get(index)?;
-            return Some((Step::Field(field.name()), Content::Type(field.ty)));
-        }
         let (step, ty) = match (content, self.core(content)) {
             (Content::Pair(key, value), _) => (Step::Part(index), *[key, value].get(index)?),
             (_, Some(Type::Map(key, value))) => {
                 return Some((Step::Element(index), Content::Pair(*key, *value)));
             }
-            (_, Some(Type::Tuple(types))) => (Step::Part(index), *types.get(index)?),
-            (_, Some(Type::Array(_, count))) if index as u64 >= *count => return None,
-            (_, Some(Type::Seq(ty) | Type::Set(ty) | Type::Array(ty, _))) => {
-                (Step::Element(index), *ty)
+            (_, Some(Type::Seq(ty) | Type::Set(ty))) => (Step::Element(index), *ty),
+            (Content::Variant(ty, variant), _) => {
+                part_of(self.cores.schema.get(ty), variant, index)?
             }
-            _ => return None,
+            (_, ty) => part_of(ty?, 0, index)?,
         };
         Some((step, Content::Type(ty)))
     }
