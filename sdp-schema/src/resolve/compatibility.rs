@@ -117,39 +117,28 @@ impl Compatibility {
 
     fn of_messages(old: &Schema, new: &Schema, news: &[TypeIndex]) -> Vec<Self> {
         let olds = pairs(old, new);
-        let matched = olds.iter().filter_map(|pair| {
-            let (to_id, to) = pair.to?;
-            Some(((pair.from, to), (pair.id == to_id).then_some(pair.id)))
-        });
-        let (types, ids): (Vec<_>, Vec<Option<u16>>) = matched.unzip();
-        let both = Self::of_pairs(old, new, &types);
-        let both = both.into_iter().zip(&types).zip(ids);
-        let mut both = both.map(|((mut it, (from, to)), id)| {
-            let parts = &mut *it.0;
-            let directions = [&mut parts.backward, &mut parts.forward];
-            match id {
-                Some(id) => {
-                    let renamed = renamed((old, *from), (new, *to), id);
-                    if let Some((_, places)) = &mut parts.backward {
-                        places.add(renamed);
-                    }
-                }
-                // A different id changes the header.
-                None => directions.into_iter().flatten().for_each(|(grade, _)| {
-                    *grade = (*grade).min(Grade::Total);
-                }),
-            }
-            it
-        });
+        let matched = olds.iter().filter_map(|pair| Some((pair.from, pair.to?.1)));
+        let types: Vec<(TypeIndex, TypeIndex)> = matched.collect();
+        let mut both = Self::of_pairs(old, new, &types).into_iter();
         let mut all = Vec::new();
-        for RootPair { from, to, .. } in olds {
-            match to {
-                Some(_) => all.extend(both.next()),
-                None => {
-                    let titles = [Some(title(old, from)), None];
-                    all.push(Self::new(titles, [missing(old, from), None]));
+        for RootPair { id, from, to } in olds {
+            let Some((to_id, to)) = to else {
+                let titles = [Some(title(old, from)), None];
+                all.push(Self::new(titles, [missing(old, from), None]));
+                continue;
+            };
+            all.extend(both.next().map(|mut it| {
+                let parts = &mut *it.0;
+                if id != to_id {
+                    // A different id changes the header.
+                    let directions = [&mut parts.backward, &mut parts.forward];
+                    let directions = directions.into_iter().flatten();
+                    directions.for_each(|(grade, _)| *grade = (*grade).min(Grade::Total));
+                } else if let Some((_, places)) = &mut parts.backward {
+                    places.add(renamed((old, from), (new, to), id));
                 }
-            }
+                it
+            }));
         }
         let known: BTreeSet<TypeIndex> = types.iter().map(|(_, to)| *to).collect();
         let is_added = |ty: &&TypeIndex| !known.contains(*ty);

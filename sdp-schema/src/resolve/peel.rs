@@ -27,14 +27,22 @@ pub(super) struct Core<'a> {
     pub(super) is_bare: bool,
 }
 
-impl Core<'_> {
+impl<'a> Core<'a> {
+    const fn without_wrappers(index: TypeIndex, ty: &'a Type) -> Self {
+        Self {
+            index,
+            ty,
+            is_heap: false,
+            is_indexed: false,
+            rules: Vec::new(),
+            kinds: Vec::new(),
+            is_reversed: false,
+            is_bare: true,
+        }
+    }
+
     pub(super) fn drop_wrappers(&mut self) {
-        self.is_heap = false;
-        self.is_indexed = false;
-        self.rules.clear();
-        self.kinds.clear();
-        self.is_reversed = false;
-        self.is_bare = true;
+        *self = Self::without_wrappers(self.index, self.ty);
     }
 
     /// Returns whether the rules and kinds leave the type without an order of keys.
@@ -104,16 +112,7 @@ fn core<'a>(
     others: &[Field],
     work: &mut usize,
 ) -> Core<'a> {
-    let mut core = Core {
-        index,
-        ty: schema.get(index),
-        is_heap: false,
-        is_indexed: false,
-        rules: Vec::new(),
-        kinds: Vec::new(),
-        is_reversed: false,
-        is_bare: true,
-    };
+    let mut core = Core::without_wrappers(index, schema.get(index));
     loop {
         let ty = schema.get(index);
         match ty {

@@ -7,7 +7,7 @@ use core::fmt::{self, Write as _};
 use sdp::schema::Rule;
 use sdp::{SdpDecode, SdpEncode};
 
-use super::graph::{Graph, set, with_content};
+use super::graph::{Graph, get, set, with_content};
 use super::schema::{Root, Schema};
 use super::types::{Field, Type, TypeIndex, Variant};
 
@@ -67,16 +67,16 @@ impl Schema {
     #[must_use]
     pub fn fingerprint(&self) -> Fingerprint {
         let hashes = self.fingerprints();
+        let hash = |ty: TypeIndex| hashes.get(ty.get()).copied().unwrap_or(Fingerprint(0));
         match self.root() {
-            Root::Value(ty) => hashes.get(ty.get()).copied().unwrap_or(Fingerprint(0)),
+            Root::Value(ty) => hash(ty),
             Root::Messages(_) => {
                 let messages = self.types_by_id();
-                let mut hash = Fnv::new();
-                let _ = list(&mut hash, ["messages{", "}"], messages, |out, (id, ty)| {
-                    let hash = hashes.get(ty.get()).copied();
-                    write!(out, "{id}:{}", hash.unwrap_or(Fingerprint(0)))
+                let mut whole = Fnv::new();
+                let _ = list(&mut whole, ["messages{", "}"], messages, |out, (id, ty)| {
+                    write!(out, "{id}:{}", hash(*ty))
                 });
-                Fingerprint(hash.0)
+                Fingerprint(whole.0)
             }
         }
     }
@@ -105,22 +105,15 @@ impl Schema {
         for group in graph.groups() {
             if graph.is_cycle(&group) {
                 texts.hash_cycle(&group, &mut hashes);
-                let own = |node: &usize| {
-                    hashes
-                        .get(*node)
-                        .map(|own| (texts.hash(*node, &hashes), *own))
-                };
-                in_cycles.extend(group.iter().filter_map(own));
+                let own = |node: &usize| (texts.hash(*node, &hashes), get(&hashes, *node));
+                in_cycles.extend(group.iter().map(own));
             } else if let [node] = *group {
                 let hash = texts.hash(node, &hashes);
-                set(
-                    &mut hashes,
-                    node,
-                    in_cycles.get(&hash).copied().unwrap_or(hash),
-                );
+                let hash = in_cycles.get(&hash).copied().unwrap_or(hash);
+                set(&mut hashes, node, hash);
             }
         }
-        let hash = |core: &usize| Fingerprint(hashes.get(*core).copied().unwrap_or_default());
+        let hash = |core: &usize| Fingerprint(get(&hashes, *core));
         cores.iter().map(hash).collect()
     }
 }
@@ -153,7 +146,7 @@ struct Texts<'a> {
 
 impl Texts<'_> {
     fn core(&self, ty: TypeIndex) -> usize {
-        self.cores.get(ty.get()).copied().unwrap_or_default()
+        get(self.cores, ty.get())
     }
 
     /// Returns the hash of the text of a type, by the hashes of its parts.
@@ -186,7 +179,7 @@ impl Texts<'_> {
                 set(hashes, *node, position);
             }
         }
-        let own = |node: &usize| (hashes.get(*node).copied().unwrap_or_default(), *node);
+        let own = |node: &usize| (get(hashes, *node), *node);
         let by_hash: BTreeMap<u64, usize> = group.iter().map(own).collect();
         let mut whole = Fnv::new();
         for (hash, node) in &by_hash {
@@ -195,7 +188,7 @@ impl Texts<'_> {
             let _ = whole.write_str(";");
         }
         for node in group {
-            let own = hashes.get(node).copied().unwrap_or_default();
+            let own = get(hashes, node);
             let mut hash = Fnv::new();
             let _ = write!(hash, "cycle<{:016x},{own:016x}>", whole.0);
             set(hashes, node, hash.0);
@@ -203,10 +196,7 @@ impl Texts<'_> {
     }
 
     fn write(&self, out: &mut Fnv, node: usize, hashes: &[u64]) {
-        let hash = |ty: &TypeIndex| {
-            let hash = hashes.get(self.core(*ty)).copied();
-            Fingerprint(hash.unwrap_or_default())
-        };
+        let hash = |ty: &TypeIndex| Fingerprint(get(hashes, self.core(*ty)));
         // Writing to a hash does not fail.
         let _ = match self.types.get(node) {
             None => Ok(()),

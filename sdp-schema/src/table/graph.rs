@@ -113,6 +113,11 @@ impl Graph {
     }
 }
 
+/// Returns the value of a node in a list with one for each node.
+pub(crate) fn get<T: Copy + Default>(values: &[T], node: usize) -> T {
+    values.get(node).copied().unwrap_or_default()
+}
+
 /// Sets the value of a node in a list with one for each node.
 pub(crate) fn set<T>(values: &mut [T], node: usize, value: T) {
     if let Some(place) = values.get_mut(node) {
@@ -152,7 +157,7 @@ pub(crate) fn normalized(types: &[Type], roots: &mut [TypeIndex]) -> Vec<Type> {
 /// Keeps one type of each class, drops types that the roots do not refer to, and sorts the rest by their first use.
 /// Changes the roots to their new indices. Types of one class are equal.
 fn sorted(types: &[Type], classes: &[usize], roots: &mut [TypeIndex]) -> Vec<Type> {
-    let class = |index: TypeIndex| classes.get(index.get()).copied().unwrap_or_default();
+    let class = |index: TypeIndex| get(classes, index.get());
     // The new index of each class.
     let mut order = vec![None; classes.len()];
     let mut kept = Vec::new();
