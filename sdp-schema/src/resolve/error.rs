@@ -11,7 +11,7 @@ use sdp::{DecodeError, EncodeError};
 use super::input::{FailureKind, Stop};
 use crate::shown::shown;
 use crate::table::schema::Schema;
-use crate::table::types::{Type, TypeIndex};
+use crate::table::types::TypeIndex;
 use crate::tools::explain::{Explanation, explain};
 use crate::tools::hex;
 use crate::tools::label::label;
@@ -29,7 +29,7 @@ pub(crate) const HELLO_TEXT: &str =
 #[derive(Clone, Debug)]
 pub struct ConvertError(Box<Parts>);
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 struct Parts {
     offset: usize,
     path: String,
@@ -42,21 +42,13 @@ impl ConvertError {
     #[cold]
     pub(super) fn new(schema: &Schema, bytes: &[u8], stop: &Stop) -> Self {
         let offset = bytes.len().saturating_sub(stop.remaining);
-        let (path, part) = place(schema, bytes, offset);
-        let ty = part.as_ref().map(|(ty, _)| *ty);
-        let value = part.map_or_else(String::new, |(_, value)| value);
+        let (path, ty, value) = place(schema, bytes, offset);
         // Invalid bytes before the part can hide its value.
-        let value = if value.is_empty() {
-            "the number"
-        } else {
-            &value
-        };
-        let variant = |tag: u32| match ty.map(|ty| schema.get(ty)) {
-            Some(Type::Enum { variants, .. }) => {
-                let variant = variants.iter().find(|variant| variant.tag == tag);
-                variant.map_or_else(|| tag.to_string(), |it| format!("`{}`", shown(it.name())))
-            }
-            _ => tag.to_string(),
+        let value = value.as_deref().unwrap_or("the number");
+        let variant = |tag: u32| {
+            let mut variants = ty.into_iter().flat_map(|ty| schema.get(ty).variants());
+            let variant = variants.find(|variant| variant.tag == tag);
+            variant.map_or_else(|| tag.to_string(), |it| format!("`{}`", shown(it.name())))
         };
         let detail = match stop.kind {
             FailureKind::End { needed } => {
@@ -88,12 +80,10 @@ impl ConvertError {
 
     /// Creates the error of a message as a whole.
     pub(crate) fn of_message(offset: usize, detail: String) -> Self {
-        let (path, label) = (String::new(), String::new());
         Self(Box::new(Parts {
             offset,
-            path,
-            label,
             detail,
+            ..Parts::default()
         }))
     }
 
@@ -124,13 +114,8 @@ impl ConvertError {
 
 impl fmt::Display for ConvertError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Parts {
-            offset,
-            path,
-            label,
-            detail,
-        } = &*self.0;
-        write_part(f, path, detail, offset, label)
+        let parts = &*self.0;
+        write_part(f, &parts.path, &parts.detail, parts.offset, &parts.label)
     }
 }
 
@@ -155,8 +140,12 @@ fn write_part(
 impl Error for ConvertError {}
 
 /// Returns the path of the part at an offset, its type and its value as text.
-fn place(schema: &Schema, bytes: &[u8], offset: usize) -> (String, Option<(TypeIndex, String)>) {
-    let mut found = (String::new(), None);
+fn place(
+    schema: &Schema,
+    bytes: &[u8],
+    offset: usize,
+) -> (String, Option<TypeIndex>, Option<String>) {
+    let mut found = (String::new(), None, None);
     let Ok(walk) = Walk::new(schema, bytes) else {
         return found;
     };
@@ -169,17 +158,14 @@ fn place(schema: &Schema, bytes: &[u8], offset: usize) -> (String, Option<(TypeI
                 let is_at = event.range().start == offset || event.range().contains(&offset);
                 if is_at {
                     let value = match &event {
-                        Event::Leaf { value, .. } => text(*value),
-                        _ => String::new(),
+                        Event::Leaf { value, .. } => Some(text(*value)),
+                        _ => None,
                     };
-                    found = (walk.path(), Some((event.ty(), value)));
+                    found = (walk.path(), Some(event.ty()), value);
                 }
             }
             Ok(None) => return found,
-            Err(error) if error.start <= offset => {
-                let ty = error.ty.map(|ty| (ty, String::new()));
-                return (error.path, ty);
-            }
+            Err(error) if error.start <= offset => return (error.path, error.ty, None),
             Err(_) => return found,
         }
     }
