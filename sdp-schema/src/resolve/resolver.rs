@@ -9,7 +9,7 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use sdp::message::{self, DecodeMessage, Frame};
-use sdp::{DecodeError, SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema};
+use sdp::{SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema};
 
 use super::edit::LazyEditor;
 use super::error::{ConvertError, ResolveError};
@@ -164,7 +164,10 @@ impl<T: SdpSchema> Resolver<T> {
         scratch: &'a mut Vec<u8>,
     ) -> Result<V, ResolveError> {
         let converted = self.conversion.convert(bytes, scratch)?;
-        sdp::from_slice(converted).map_err(|error| self.decode_error(converted, error))
+        sdp::from_slice(converted).map_err(|error| match self.conversion.keeps_bytes() {
+            true => ResolveError::Decode(error),
+            false => ResolveError::converted(&Schema::of::<T>(), converted, &error),
+        })
     }
 
     /// Returns each field with `#[sdp(recover)]` whose value in `bytes` has no conversion, as
@@ -195,15 +198,6 @@ impl<T: SdpSchema> Resolver<T> {
                 let reason = "a function has made the value, so it has no way back";
                 Err(Refusal::of_value(reason.into()))
             }
-        }
-    }
-
-    /// Returns the error of decoding bytes after the conversion, if they need one.
-    #[cold]
-    fn decode_error(&self, bytes: &[u8], error: DecodeError) -> ResolveError {
-        match self.conversion.keeps_bytes() {
-            true => ResolveError::Decode(error),
-            false => ResolveError::converted(&Schema::of::<T>(), bytes, &error),
         }
     }
 }

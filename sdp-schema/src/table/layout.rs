@@ -6,7 +6,7 @@ use sdp::schema::Rule;
 
 use super::check::{Invalid, tags_of};
 use super::graph::{Graph, set};
-use super::types::{Type, TypeIndex};
+use super::types::Type;
 
 /// The maximum depth of types inside each other without a level of nesting on the wire.
 const MAX_DEPTH: usize = 128;
@@ -94,11 +94,9 @@ pub(crate) fn of_types(types: &[Type]) -> Result<Vec<Layout>, Invalid> {
 fn sizes(types: &[Type]) -> Result<Vec<Size>, Invalid> {
     // The size of these types depends on the sizes of their parts.
     let graph = Graph::new(types, |ty, targets| match ty {
-        Type::Array(ty, count) if *count > 0 => targets.push(ty.get()),
-        Type::Struct { .. } | Type::Tuple(_) => {
-            ty.for_each_part(|part| targets.push(part.get()));
-        }
-        ty => targets.extend(ty.content().map(TypeIndex::get)),
+        Type::Array(_, 0) | Type::Option(_) | Type::Result(..) | Type::Enum { .. } => {}
+        Type::Seq(_) | Type::Map(..) | Type::Set(_) => {}
+        ty => ty.for_each_part(|part| targets.push(part.get())),
     });
     let mut sizes = vec![Size::fixed(0); types.len()];
     let endless = "schema with a type that has no values of a finite size";
@@ -126,7 +124,6 @@ fn ordered(types: &[Type], graph: &Graph, cycle: &'static str) -> Result<Vec<usi
 /// Returns the size of a type, by the sizes of its parts.
 // SPEC N5.
 fn size(ty: &Type, sizes: &[Size]) -> Size {
-    let of = |ty: &TypeIndex| sizes.get(ty.get()).copied().unwrap_or(Size::at_least(0));
     match ty {
         Type::Number(number) => Size::fixed(number.size()),
         Type::Bool => Size::fixed(1),
@@ -141,15 +138,11 @@ fn size(ty: &Type, sizes: &[Size]) -> Size {
             min: ty.tag_width().into(),
             is_fixed: variants.iter().all(|variant| variant.fields.is_empty()),
         },
-        Type::Array(element, count) => of(element).times(*count),
+        Type::Array(_, count) => of_parts(ty, sizes).times(*count),
         // The nul.
         Type::Refined(Rule::CStr, _) => Size::at_least(5),
-        Type::Pointer(ty)
-        | Type::Alias { ty, .. }
-        | Type::Refined(_, ty)
-        | Type::Named(_, ty)
-        | Type::Unordered(_, ty) => of(ty),
-        Type::Tuple(_) | Type::Struct { .. } => of_parts(ty, sizes),
+        // A struct or tuple, or a wrapper of one type.
+        ty => of_parts(ty, sizes),
     }
 }
 

@@ -136,11 +136,8 @@ impl<'a> Keys<'a> {
             | Type::Refined(Rule::Heap | Rule::Indexed, _)
             | Type::Unordered(..)
             | Type::Opaque { .. } => return None,
-            Type::Pointer(ty)
-            | Type::Alias { ty, .. }
-            | Type::Refined(_, ty)
-            | Type::Named(_, ty) => {
-                tasks.push(Task::Value(*ty));
+            wrapper => {
+                tasks.extend(wrapper.content().map(Task::Value));
                 Ordering::Equal
             }
         })

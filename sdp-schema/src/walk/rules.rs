@@ -18,33 +18,23 @@ pub(super) fn check(
     let value = bytes.get(range).unwrap_or_default();
     // The content of a string or sequence.
     let content = value.get(4..).unwrap_or_default();
-    let (result, offset) = match rule {
-        Rule::NonZero if value.iter().all(|byte| *byte == 0) => {
-            (Err(DecodeErrorKind::InvalidZero), start)
-        }
-        Rule::Usize => {
-            let number = u64::from_le_bytes(array(value));
-            (rules::to_usize(number).map(drop), start)
-        }
-        Rule::Isize => {
-            let number = i64::from_le_bytes(array(value));
-            (rules::to_isize(number).map(drop), start)
-        }
-        Rule::Ordering => {
-            let number = i8::from_le_bytes(array(value));
-            (rules::to_ordering(number).map(drop), start)
-        }
-        Rule::CStr => match rules::to_c_str(content) {
-            Ok(_) => (Ok(()), start),
-            Err((index, kind)) => (Err(kind), start.saturating_add(4).saturating_add(index)),
-        },
-        Rule::Nanos => (rules::check_nanos(u32::from_le_bytes(array(value))), start),
+    let mut offset = start;
+    let result = match rule {
+        Rule::NonZero if value.iter().all(|byte| *byte == 0) => Err(DecodeErrorKind::InvalidZero),
+        Rule::Usize => rules::to_usize(u64::from_le_bytes(array(value))).map(drop),
+        Rule::Isize => rules::to_isize(i64::from_le_bytes(array(value))).map(drop),
+        Rule::Ordering => rules::to_ordering(i8::from_le_bytes(array(value))).map(drop),
+        Rule::CStr => rules::to_c_str(content).map(drop).map_err(|(index, kind)| {
+            offset = start.saturating_add(4).saturating_add(index);
+            kind
+        }),
+        Rule::Nanos => rules::check_nanos(u32::from_le_bytes(array(value))),
         // The capacity of a sequence is checked at its count.
         Rule::AtMost(capacity) if is_text => {
             let capacity = usize::try_from(capacity).unwrap_or(usize::MAX);
-            (rules::check_capacity(content.len(), capacity), start)
+            rules::check_capacity(content.len(), capacity)
         }
-        _ => return Ok(()),
+        _ => Ok(()),
     };
     result.map_err(|kind| DecodeError::new(kind, offset))
 }

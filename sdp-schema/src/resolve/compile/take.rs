@@ -98,18 +98,8 @@ impl Compiler<'_> {
                 }
                 ops.push(Op::TakeEnum(self.tags(ty, blocks)));
             }
-            it @ (Type::Tuple(_) | Type::Struct { .. }) => {
-                let mut parts = Vec::new();
-                it.for_each_part(|part| parts.push(part));
-                for part in parts {
-                    self.take_inline(part, ops, depth);
-                }
-            }
-            it => {
-                if let Some(content) = it.content() {
-                    self.take_inline(content, ops, depth);
-                }
-            }
+            // A struct or tuple, or a wrapper of one type.
+            it => it.for_each_part(|part| self.take_inline(part, ops, depth)),
         }
     }
 }
