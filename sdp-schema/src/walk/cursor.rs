@@ -17,7 +17,8 @@ pub(super) struct Cursor<'a> {
 
 /// The state outside a sequence, map or pointer.
 #[derive(Clone, Copy)]
-pub(super) struct Outer {
+pub(super) struct Outer<'a> {
+    bytes: &'a [u8],
     reserved: u64,
     level: u32,
 }
@@ -81,8 +82,9 @@ impl<'a> Cursor<'a> {
 
     /// Enters a sequence, map or pointer with this content. It is a level of nesting if the content has a variable size.
     // SPEC N8.
-    pub(super) const fn enter(&mut self, content: Size) -> Result<Outer, DecodeError> {
+    pub(super) const fn enter(&mut self, content: Size) -> Result<Outer<'a>, DecodeError> {
         let outer = Outer {
+            bytes: self.bytes,
             reserved: self.reserved,
             level: self.level,
         };
@@ -96,14 +98,10 @@ impl<'a> Cursor<'a> {
     }
 
     /// Leaves a sequence, map or pointer.
-    pub(super) const fn leave(&mut self, outer: Outer) {
+    pub(super) const fn leave(&mut self, outer: Outer<'a>) {
+        self.bytes = outer.bytes;
         self.reserved = outer.reserved;
         self.level = outer.level;
-    }
-
-    /// Releases the bytes that the current sequence reserves.
-    pub(super) const fn release(&mut self, outer: Outer) {
-        self.reserved = outer.reserved;
     }
 
     /// Reads the count of a sequence or map, and reserves the bytes of its elements.
@@ -131,19 +129,10 @@ impl<'a> Cursor<'a> {
         Ok(())
     }
 
-    pub(super) const fn bytes(&self) -> &'a [u8] {
-        self.bytes
-    }
-
-    /// Sets a limit at an offset before an outer one. Enclosing sequences reserve no bytes before it.
-    pub(super) fn narrow(&mut self, outer: &'a [u8], end: usize) {
-        self.bytes = outer.get(..end).unwrap_or(outer);
+    /// Sets a limit at an offset, until the sequence is left. Enclosing sequences reserve no bytes before it.
+    pub(super) fn narrow(&mut self, outer: Outer<'a>, end: usize) {
+        self.bytes = outer.bytes.get(..end).unwrap_or(outer.bytes);
         self.reserved = 0;
-    }
-
-    /// Returns to an outer limit.
-    pub(super) const fn widen(&mut self, outer: &'a [u8]) {
-        self.bytes = outer;
     }
 
     /// Releases the reserved bytes of the next element, so its content may claim them.

@@ -150,8 +150,6 @@ impl<'a> Walk<'a> {
         let table = Table::read(&mut self.input)?;
         self.start = self.input.offset();
         let count = table.count(&mut self.input, element)?;
-        // The ends, and not the count, say how many bytes the elements take.
-        self.input.release(outer);
         self.input.require(table.total(), Size::fixed(1))?;
         self.start = start;
         let list = List::new(count, outer);
@@ -159,7 +157,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Reads the count of a sequence, set or map.
-    fn enter_list(&mut self, element: Size) -> Result<List, DecodeError> {
+    fn enter_list(&mut self, element: Size) -> Result<List<'a>, DecodeError> {
         let outer = self.input.enter(element)?;
         Ok(List::new(self.input.count(element)?, outer))
     }

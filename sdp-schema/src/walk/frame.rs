@@ -18,28 +18,28 @@ pub(super) enum State<'a> {
     /// A struct, tuple, array or variant, with the index of the variant.
     Parts { variant: usize, next: usize },
     /// A sequence or a set.
-    Elements(List, Order<'a>),
+    Elements(List<'a>, Order<'a>),
     /// A map, whose keys and values are its parts in turn.
-    Entries(List),
+    Entries(List<'a>),
     /// A value with one value inside: an option, a result, a pointer, a named or restricted type. This includes each
     /// zero-width value with parts, because its parts are not visited.
-    Content { is_done: bool, outer: Option<Outer> },
+    Content { is_done: bool, outer: Option<Outer<'a>> },
 }
 
-pub(super) struct List {
+pub(super) struct List<'a> {
     /// The number of started elements, or of started keys and values.
     pub(super) next: usize,
     /// The number of all elements, or of all keys and values.
     pub(super) count: usize,
-    pub(super) outer: Outer,
+    pub(super) outer: Outer<'a>,
     /// The start of the current element or key.
     pub(super) start: usize,
     /// The previous element, or the key of the current value.
     pub(super) last: Option<Range<usize>>,
 }
 
-impl List {
-    pub(super) const fn new(count: usize, outer: Outer) -> Self {
+impl<'a> List<'a> {
+    pub(super) const fn new(count: usize, outer: Outer<'a>) -> Self {
         Self {
             next: 0,
             count,
@@ -51,7 +51,7 @@ impl List {
 
     /// Starts an element or key that takes this size with its value. Returns `false` after the last one, and leaves the
     /// list.
-    pub(super) fn begin_part(&mut self, input: &mut Cursor<'_>, size: Size) -> bool {
+    pub(super) fn begin_part(&mut self, input: &mut Cursor<'a>, size: Size) -> bool {
         if self.next == self.count {
             input.leave(self.outer);
             return false;

@@ -10,6 +10,7 @@ use super::order::compare;
 use super::path::part_of;
 use super::rules;
 use super::walker::Walk;
+use crate::table::layout::Size;
 use crate::table::types::{Type, TypeIndex};
 
 impl Walk<'_> {
@@ -30,19 +31,14 @@ impl Walk<'_> {
             }
             (State::Elements(list, Order::Indexed(table)), Type::Seq(element)) => {
                 (self.current, self.start) = (*element, list.start);
-                table.check_last(list.next, input)?;
-                if list.next == list.count {
-                    table.leave(input);
-                    input.leave(list.outer);
-                    None
-                } else {
-                    let at = list.next;
-                    list.next = list.next.saturating_add(1);
-                    list.start = offset;
+                let at = list.next;
+                table.check_last(at, input)?;
+                let has_next = list.begin_part(input, Size::fixed(0));
+                if has_next {
                     (self.current, self.start) = (index, table.offset(at));
-                    table.enter(at, input)?;
-                    Some(*element)
+                    table.enter(at, input, list.outer)?;
                 }
+                has_next.then_some(*element)
             }
             (State::Elements(list, _), Type::Seq(element) | Type::Set(element)) => {
                 let size = schema.layout(*element).size;

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use sdp::{DecodeError, DecodeErrorKind};
 
-use super::cursor::Cursor;
+use super::cursor::{Cursor, Outer};
 use crate::table::layout::Size;
 
 // SPEC B86 to B89.
@@ -12,7 +12,6 @@ pub(super) struct Table<'a> {
     ends: &'a [[u8; 4]],
     /// The offset of the first element.
     start: usize,
-    outer: &'a [u8],
 }
 
 impl<'a> Table<'a> {
@@ -23,7 +22,6 @@ impl<'a> Table<'a> {
             ends,
             // After the count of the elements.
             start: input.offset().saturating_add(4),
-            outer: input.bytes(),
         })
     }
 
@@ -34,7 +32,10 @@ impl<'a> Table<'a> {
         element: Size,
     ) -> Result<usize, DecodeError> {
         let offset = input.offset();
-        let count = input.count(element)?;
+        let count = u32::from_le_bytes(input.array()?);
+        // The ends, and not the count, say how many bytes the elements take.
+        input.require(count, element)?;
+        let count = usize::try_from(count).unwrap_or(usize::MAX);
         match count == self.ends.len() {
             true => Ok(count),
             false => Err(invalid(count, offset)),
@@ -50,19 +51,19 @@ impl<'a> Table<'a> {
     }
 
     /// Limits the input to the element at `index`.
-    pub(super) fn enter(&self, index: usize, input: &mut Cursor<'a>) -> Result<(), DecodeError> {
+    pub(super) fn enter(
+        &self,
+        index: usize,
+        input: &mut Cursor<'a>,
+        outer: Outer<'a>,
+    ) -> Result<(), DecodeError> {
         let end = self.end(index);
         let last = self.end(self.ends.len().saturating_sub(1));
         if end < input.offset() || end > last {
             return Err(invalid(index, self.offset(index)));
         }
-        input.narrow(self.outer, end);
+        input.narrow(outer, end);
         Ok(())
-    }
-
-    /// Removes the limit after the last element.
-    pub(super) const fn leave(&self, input: &mut Cursor<'a>) {
-        input.widen(self.outer);
     }
 
     /// Returns the offset of the end of the element at `index` among the ends.
