@@ -50,11 +50,7 @@ pub fn find(schema: &Schema, own: &Schema) -> Result<Option<TypeIndex>, HistoryE
         (found, Some(index)) if found.contains(&index) => return Ok(Some(index)),
         _ => return Err(several()),
     }
-    let is_alias = |name: &Name| {
-        own.aliases().any(|alias| alias == name.name())
-            || name.aliases().any(|alias| alias == own.name())
-    };
-    match all(schema, is_alias)[..] {
+    match all(schema, |name| own.is_renamed(name))[..] {
         [] => Ok(None),
         [index] => Ok(Some(index)),
         _ => Err(several()),

@@ -243,9 +243,7 @@ fn renamed(
     id: u16,
 ) -> Option<Refusal> {
     let (from, to) = (old.get(from).name()?, new.get(to).name()?);
-    let is_alias = from.aliases().any(|alias| alias == to.name())
-        || to.aliases().any(|alias| alias == from.name());
-    if from.name() == to.name() || is_alias {
+    if from.name() == to.name() || from.is_renamed(to) {
         return None;
     }
     let (from, to) = (shown(from.name()), shown(to.name()));

@@ -95,9 +95,9 @@ impl<'a> Compiler<'a> {
         block
     }
 
-    fn add(&mut self, steps: Block) -> BlockId {
+    fn add(&mut self, steps: impl Into<Block>) -> BlockId {
         let block = BlockId::try_from(self.program.blocks.len()).unwrap_or(BlockId::MAX);
-        self.program.blocks.push(steps);
+        self.program.blocks.push(steps.into());
         block
     }
 
@@ -193,8 +193,7 @@ impl<'a> Compiler<'a> {
             Kind::Refused(_) => {}
             Kind::Copied | Kind::Text => self.copy(writer, ops),
             Kind::IndexedText => {
-                let block = self.add(Block::from(vec![Op::Copy(1)]));
-                ops.push(Op::Index(block, 1));
+                ops.push(Op::Index(self.add(vec![Op::Copy(1)]), 1));
             }
             Kind::Number(from, to) => match ops.last_mut() {
                 Some(Op::Numbers(a, b, count)) if (*a, *b) == (*from, *to) => {
@@ -250,7 +249,7 @@ impl<'a> Compiler<'a> {
                 self.node(element, &mut entry, depth);
                 self.node(value, &mut entry, depth);
                 let min = min.saturating_add(self.min_of_part(value));
-                (self.add(Block::from(entry)), min)
+                (self.add(entry), min)
             }
         };
         let list = if needs_ends { Op::Index } else { Op::Each };

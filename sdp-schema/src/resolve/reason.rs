@@ -55,70 +55,59 @@ impl<'a> Pair<'a> {
     pub(super) fn texts(&self, nodes: &Nodes<'_>, reason: Reason) -> (String, &'static str) {
         let Self { old, new, .. } = self;
         let [old_kind, new_kind] = self.kinds;
-        let other_type = "in the newer program, keep the type and add a field with another name and a default, or use `Resolver::upgrade`";
-        match reason {
-            Reason::Types => (
-                format!("{old_kind}{old} has no conversion to {new_kind}{new}"),
-                match self.kinds {
-                    // The fields of only one of them have names.
-                    // SPEC R1.
-                    ["struct ", "struct "] => {
-                        "add #[sdp(alias = \"…\")] with the earlier name of a field, which is \"0\" for an unnamed one, or else keep the type"
-                    }
-                    _ => other_type,
-                },
-            ),
-            Reason::Kinds => (
-                format!("{old} and {new} have different meanings"),
-                other_type,
-            ),
-            Reason::Length => (
-                format!("{old} and {new} have different lengths"),
-                "use a sequence, or a struct with named fields",
-            ),
+        let text = match reason {
+            Reason::Types => format!("{old_kind}{old} has no conversion to {new_kind}{new}"),
+            Reason::Kinds => format!("{old} and {new} have different meanings"),
+            Reason::Length => format!("{old} and {new} have different lengths"),
             Reason::Missing(index) => {
                 let field = self.field(index);
-                let text = format!(
-                    "the writer has no {field} of {new}, and the reader has no default for it"
-                );
-                (
-                    text,
-                    "add #[sdp(default)] to the field, or #[sdp(alias = \"…\")] with its earlier name",
-                )
+                format!("the writer has no {field} of {new}, and the reader has no default for it")
             }
             Reason::Default(index) => {
                 let field = self.field(index);
-                (
-                    format!("the default of the {field} of {new} is not a value of its type"),
-                    "",
-                )
+                format!("the default of the {field} of {new} is not a value of its type")
             }
             Reason::Several(index) => {
                 let (kinds, part) = match self.variants.get(index) {
                     Some(it) => ("variants", name("variant", Some(it.name()), index)),
                     None => ("fields", self.field(index)),
                 };
-                let text = format!("several {kinds} match the {part} of {new}");
-                (text, "remove an alias")
+                format!("several {kinds} match the {part} of {new}")
             }
-            Reason::KeyOrder => (
-                format!("the conversion of {old} to {new} could change the order of keys"),
-                "keep the type of the key",
-            ),
+            Reason::KeyOrder => {
+                format!("the conversion of {old} to {new} could change the order of keys")
+            }
             Reason::Opaque => {
                 let is_open = |it: &&Field| self.variants.is_empty() && nodes.is_open(it.ty);
                 let field = self.from.iter().find(is_open);
                 let field = field.map_or_else(String::new, |it| format!(".{}", shown(it.name())));
-                (
-                    format!("the length of the bytes inside {old}{field} is unknown"),
-                    "add schema = \"Type\" to the field with `with`, or \"sdp_serde::Traced<Type>\" for a type of serde; for released values, use `Resolver::upgrade`",
-                )
+                format!("the length of the bytes inside {old}{field} is unknown")
             }
-            Reason::TooLarge => (
-                format!("the conversion of {old} to {new} exceeds the limits of a plan"),
-                "",
-            ),
-        }
+            Reason::TooLarge => {
+                format!("the conversion of {old} to {new} exceeds the limits of a plan")
+            }
+        };
+        let remedy = match (reason, self.kinds) {
+            // The fields of only one of them have names.
+            // SPEC R1.
+            (Reason::Types, ["struct ", "struct "]) => {
+                "add #[sdp(alias = \"…\")] with the earlier name of a field, which is \"0\" for an unnamed one, or else keep the type"
+            }
+            (Reason::Types | Reason::Kinds, _) => {
+                "in the newer program, keep the type and add a field with another name and a default, or use `Resolver::upgrade`"
+            }
+            (Reason::Length, _) => "use a sequence, or a struct with named fields",
+            (Reason::Missing(_), _) => {
+                "add #[sdp(default)] to the field, or #[sdp(alias = \"…\")] with its earlier name"
+            }
+            (Reason::Several(_), _) => "remove an alias",
+            (Reason::KeyOrder, _) => "keep the type of the key",
+            (Reason::Opaque, _) => {
+                "add schema = \"Type\" to the field with `with`, or \"sdp_serde::Traced<Type>\" for a type of serde; for released values, use `Resolver::upgrade`"
+            }
+            (Reason::Default(_) | Reason::TooLarge, _) => "",
+        };
+        (text, remedy)
     }
 }
 

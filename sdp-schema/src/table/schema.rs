@@ -84,9 +84,8 @@ impl Schema {
             Some(messages) => check::messages(&types, &messages.name, &messages.types)?,
             None => {
                 let name = types.first().and_then(Type::name);
-                let id = name.map_or(0, |name| name.message_id);
-                let ids = (id != 0).then_some((id, TypeIndex::FIRST));
-                ids.into_iter().collect()
+                let id = name.and_then(Name::message_id).into_iter();
+                id.map(|id| (id.get(), TypeIndex::FIRST)).collect()
             }
         };
         let layouts = layout::of_types(&types)?;

@@ -196,6 +196,12 @@ impl Name {
         }
     }
 
+    /// Returns whether one of two different names is an alias of the other one.
+    pub(crate) fn is_renamed(&self, other: &Self) -> bool {
+        let has_alias = |own: &Self, name| own.aliases().any(|alias| alias == name);
+        has_alias(self, other.name()) || has_alias(other, self.name())
+    }
+
     /// Returns the message id, if the type has one. Use it to tell messages from types inside them.
     #[must_use]
     pub const fn message_id(&self) -> Option<MessageId> {

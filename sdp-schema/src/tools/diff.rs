@@ -270,10 +270,9 @@ impl Diff<'_> {
             (_, Some(text)) => text,
         };
         let path = walk.path();
-        if is_old {
-            self.add(path, Some(text), None);
-        } else {
-            self.add(path, None, Some(text));
+        match is_old {
+            true => self.add(path, Some(text), None),
+            false => self.add(path, None, Some(text)),
         }
     }
 

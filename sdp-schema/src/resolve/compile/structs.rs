@@ -41,8 +41,7 @@ impl Compiler<'_> {
     }
 
     fn copy_rest(&mut self, ops: &mut Vec<Op>) {
-        let block = self.add(Block::from(vec![Op::TakeRest]));
-        ops.push(Op::CopyBlock(block));
+        ops.push(Op::CopyBlock(self.add(vec![Op::TakeRest])));
     }
 
     fn part(&mut self, part: &Part, ops: &mut Vec<Op>, depth: usize) {
@@ -56,9 +55,7 @@ impl Compiler<'_> {
                 let kind = self.nodes.nodes.get(*node).map(|node| &node.kind);
                 match (kind, default) {
                     (Some(Kind::Unwrapped(inner)), Some(default)) => {
-                        let block = self.run(*inner);
-                        let default = self.constant(&default.bytes);
-                        ops.push(Op::UnwrapOr(block, default));
+                        ops.push(Op::UnwrapOr(self.run(*inner), self.constant(&default.bytes)));
                     }
                     _ => self.node(*node, ops, depth),
                 }
@@ -78,7 +75,7 @@ impl Compiler<'_> {
         self.skip(node.key.writer, &mut take);
         let recovery = Recovery {
             convert: self.run(id),
-            take: self.add(Block::from(take)),
+            take: self.add(take),
             default: self.constant(default),
             ty: node.key.reader,
         };
@@ -104,7 +101,7 @@ impl Compiler<'_> {
             self.skip(*ty, &mut ops);
             let field = match ops.as_slice() {
                 [field] => *field,
-                _ => Op::TakeBlock(self.add(Block::from(ops))),
+                _ => Op::TakeBlock(self.add(ops)),
             };
             gaps.push(Gap { fixed, field });
             fixed = 0;
@@ -171,7 +168,7 @@ impl Compiler<'_> {
                     self.put(&bytes, &mut ops);
                     let fields = variant.fields.iter().map(Field::ty);
                     fields.for_each(|ty| self.skip(ty, &mut ops));
-                    Some(self.add(Block::from(ops)))
+                    Some(self.add(ops))
                 }
                 (None, None) => None,
             };

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{Compiler, MAX_INLINE, push_copy};
-use crate::resolve::program::{Block, Op};
+use crate::resolve::program::Op;
 use crate::table::types::{Type, TypeIndex};
 
 impl Compiler<'_> {
@@ -18,7 +18,7 @@ impl Compiler<'_> {
         let copy = match steps.as_slice() {
             [Op::TakeList(len)] => Op::CopyList(*len),
             [Op::TakeBlock(block)] => Op::CopyBlock(*block),
-            _ => Op::CopyBlock(self.add(Block::from(steps))),
+            _ => Op::CopyBlock(self.add(steps)),
         };
         ops.push(copy);
     }
@@ -80,7 +80,7 @@ impl Compiler<'_> {
                 let mut entry = Vec::new();
                 self.take_inline(*key, &mut entry, depth);
                 self.take_inline(*value, &mut entry, depth);
-                ops.push(Op::TakeEach(self.add(Block::from(entry)), size.min));
+                ops.push(Op::TakeEach(self.add(entry), size.min));
             }
             Type::Array(element, count) => ops.push(Op::TakeArray(self.take(*element), *count)),
             Type::Option(value) => ops.push(Op::TakeOption(self.take(*value))),
@@ -94,7 +94,7 @@ impl Compiler<'_> {
                     for field in &variant.fields {
                         self.take_inline(field.ty, &mut steps, depth);
                     }
-                    blocks.push((variant.tag, Some(self.add(Block::from(steps)))));
+                    blocks.push((variant.tag, Some(self.add(steps))));
                 }
                 ops.push(Op::TakeEnum(self.tags(ty, blocks)));
             }
