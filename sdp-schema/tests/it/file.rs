@@ -2,13 +2,14 @@
 
 use std::io::Write as _;
 use std::path::PathBuf;
-use std::{env, fs, io, iter, process, thread};
+use std::{fs, io, iter, thread};
 
 use sdp::message::{self, EncodeMessage, Header};
 use sdp::schema::{Name, Schema};
 use sdp::{SdpDecode, SdpMessage as _};
 use sdp_schema::{Edited, FileError, FileReader, FileWriter, Grade, Hello};
 
+use crate::TempFile;
 use crate::spec::{bytes, tables};
 
 /// The program that writes the files.
@@ -59,39 +60,18 @@ mod new {
     }
 }
 
-/// A file that is removed at the end.
-struct Path(PathBuf);
-
-impl Path {
-    fn new(name: &str) -> Self {
-        let name = format!("sdp-schema-{name}-{}.sdp", process::id());
-        Self(env::temp_dir().join(name))
-    }
-
-    fn with(self, bytes: &[u8]) -> Self {
-        fs::write(&self.0, bytes).unwrap();
-        self
-    }
-}
-
-impl Drop for Path {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.0);
-    }
-}
-
 /// A folder that is removed at the end.
 struct Folder(PathBuf);
 
 impl Folder {
-    fn new(name: &str) -> Self {
-        let path = Path::new(name).0.with_extension("");
+    fn new() -> Self {
+        let path = TempFile::new().0.with_extension("");
         fs::create_dir_all(&path).unwrap();
         Self(path)
     }
 
-    fn file(&self, name: &str) -> Path {
-        Path(self.0.join(name))
+    fn file(&self, name: &str) -> TempFile {
+        TempFile(self.0.join(name))
     }
 
     fn names(&self) -> Vec<String> {
@@ -120,7 +100,7 @@ fn events() -> Vec<old::Event> {
     vec![loaded("wet", 3), loaded("dry", 300), moved, stopped]
 }
 
-fn write<T: EncodeMessage + sdp::SdpSchema>(path: &Path, messages: &[T]) {
+fn write<T: EncodeMessage + sdp::SdpSchema>(path: &TempFile, messages: &[T]) {
     let mut file = FileWriter::create(&path.0).unwrap();
     for message in messages {
         file.write(message).unwrap();
@@ -132,20 +112,20 @@ type Read<T> = Vec<Result<T, FileError>>;
 
 /// Returns all messages, or why the file cannot be opened.
 fn read<T: sdp::SdpSchema + for<'de> sdp::message::DecodeMessage<'de>>(
-    path: &Path,
+    path: &TempFile,
 ) -> Result<Read<T>, FileError> {
     let mut file = FileReader::open(&path.0)?;
     Ok(iter::from_fn(|| file.read().transpose()).collect())
 }
 
 /// Returns all messages, which have no errors.
-fn events_of(path: &Path) -> Vec<old::Event> {
+fn events_of(path: &TempFile) -> Vec<old::Event> {
     let read = read(path).unwrap().into_iter();
     read.map(Result::unwrap).collect()
 }
 
 /// Returns why a file cannot be opened. The same file from a stream has the same error, and nothing is appended.
-fn refused<T>(path: &Path) -> FileError
+fn refused<T>(path: &TempFile) -> FileError
 where
     T: sdp::SdpSchema + message::EncodeMessage + for<'de> message::DecodeMessage<'de>,
 {
@@ -190,7 +170,7 @@ fn hello(protocol: &str) -> Hello {
 
 #[test]
 fn messages_keep_their_order_and_number() {
-    let path = Path::new("order");
+    let path = TempFile::new();
     let events: Vec<_> = (0..10_000).map(|slot| loaded("", slot)).collect();
     write(&path, &events);
     assert!(events_of(&path) == events);
@@ -198,7 +178,7 @@ fn messages_keep_their_order_and_number() {
 
 #[test]
 fn stream_has_the_messages_of_its_file() {
-    let path = Path::new("stream");
+    let path = TempFile::new();
     write(&path, &events());
     let (input, mut output) = io::pipe().unwrap();
     let bytes = fs::read(&path.0).unwrap();
@@ -232,7 +212,7 @@ fn error_of_a_stream_stays_as_it_is() {
 
 #[test]
 fn appended_messages_follow_the_last_one() {
-    let (path, whole) = (Path::new("append"), Path::new("whole"));
+    let (path, whole) = (TempFile::new(), TempFile::new());
     write(&path, &events());
     let mut file = FileWriter::append(&path.0).unwrap();
     file.write(&loaded("late", 9)).unwrap();
@@ -254,7 +234,7 @@ fn messages_of_another_layout_are_not_appended() {
     struct Stopped {
         reason: Option<u8>,
     }
-    let path = Path::new("layout");
+    let path = TempFile::new();
     write(&path, &events());
     let bytes = fs::read(&path.0).unwrap();
     let text = "at byte 0 of the file: the messages have another layout in this file: read it with `FileReader`, and write \
@@ -278,7 +258,7 @@ fn file_has_the_bytes_of_the_specification() {
     let bytes = [bytes(hello_bytes), bytes(end_bytes)].concat();
     assert_eq!(ended(bytes[..36].to_vec(), 0), bytes);
 
-    let path = Path::new("bytes");
+    let path = TempFile::new();
     write(&path, &events());
     let mut expected = message::to_vec(&hello("Event")).unwrap();
     for event in events() {
@@ -288,27 +268,20 @@ fn file_has_the_bytes_of_the_specification() {
 }
 
 #[test]
-fn each_prefix_of_a_file_is_an_error() {
-    let path = Path::new("prefix");
-    write(&path, &events());
-    let bytes = fs::read(&path.0).unwrap();
-    for len in 0..bytes.len() {
-        let path = Path::new("prefix").with(&bytes[..len]);
-        let error = refused::<old::Event>(&path);
-        assert!(matches!(error, FileError::Invalid { .. }), "{len}: {error}");
-    }
-}
-
-#[test]
-fn each_flipped_bit_of_a_file_is_an_error() {
-    let path = Path::new("flip");
+fn each_prefix_and_each_flipped_bit_of_a_file_is_an_error() {
+    let path = TempFile::new();
     write(&path, &events());
     let mut bytes = fs::read(&path.0).unwrap();
+    let is_invalid = |bytes: &[u8]| {
+        let error = refused::<old::Event>(&TempFile::with(bytes));
+        assert!(matches!(error, FileError::Invalid { .. }), "{error}");
+    };
+    for len in 0..bytes.len() {
+        is_invalid(&bytes[..len]);
+    }
     for bit in 0..bytes.len() * 8 {
         bytes[bit / 8] ^= 1 << (bit % 8);
-        let path = Path::new("flip").with(&bytes);
-        let error = refused::<old::Event>(&path);
-        assert!(matches!(error, FileError::Invalid { .. }), "{bit}: {error}");
+        is_invalid(&bytes);
         bytes[bit / 8] ^= 1 << (bit % 8);
     }
 }
@@ -328,63 +301,56 @@ fn invalid_files_have_a_reason() {
         .to_bytes(),
     );
     let bare = message::to_vec(&hello("Event").without_schema()).unwrap();
+    let end = both.len();
     let cases = [
-        (vec![], "at byte 0 of the file: the file is empty".into()),
+        (vec![], 0, "the file is empty"),
         (
             b"RIFF of another program".to_vec(),
-            "at byte 0 of the file: expected the magic \"SDP\" of a message, found \"RIF\"".into(),
+            0,
+            "expected the magic \"SDP\" of a message, found \"RIF\"",
         ),
         (
             ended(message.clone(), 1),
-            "at byte 0 of the file: expected a `Hello`, found a message with the id 1".into(),
+            0,
+            "expected a `Hello`, found a message with the id 1",
         ),
         (
             ended(ended(vec![], 0), 0),
-            "at byte 20 of the file: unexpected end of input: expected 4 bytes, found 2".into(),
+            20,
+            "unexpected end of input: expected 4 bytes, found 2",
         ),
         (
             [&*ended(hello_bytes.clone(), 0), b"\0"].concat(),
-            format!(
-                "at byte {} of the file: bytes after the last message",
-                len + 22
-            ),
+            len + 22,
+            "bytes after the last message",
         ),
         (
             both.clone(),
-            format!(
-                "at byte {} of the file: the last message, with the checksum, is missing",
-                both.len()
-            ),
+            end,
+            "the last message, with the checksum, is missing",
         ),
         (
             ended(both.clone(), 2),
-            format!(
-                "at byte {} of the file: the last message counts 2 messages, but the file has 1",
-                both.len()
-            ),
+            end,
+            "the last message counts 2 messages, but the file has 1",
         ),
         (
             long,
-            format!(
-                "at byte {} of the file: the file is cut off or damaged: expected a payload of 4294967295 bytes, found 0",
-                len + 6
-            ),
+            len + 6,
+            "the file is cut off or damaged: expected a payload of 4294967295 bytes, found 0",
         ),
-        (
-            ended(bare, 0),
-            "at byte 0 of the file: the `Hello` has no schema".into(),
-        ),
+        (ended(bare, 0), 0, "the `Hello` has no schema"),
     ];
-    for (bytes, text) in cases {
-        let path = Path::new("invalid").with(&bytes);
-        let error = refused::<old::Event>(&path).to_string();
+    for (bytes, offset, text) in cases {
+        let error = refused::<old::Event>(&TempFile::with(&bytes)).to_string();
+        let text = format!("at byte {offset} of the file: {text}");
         assert!(error.starts_with(&text), "{error}\n{text}");
     }
 }
 
 #[test]
 fn later_version_reads_all_messages_but_those_without_a_conversion() {
-    let path = Path::new("later");
+    let path = TempFile::new();
     write(&path, &events());
     let file = FileReader::<new::Event>::open(&path.0).unwrap();
     let grades: Vec<_> = file.plan().messages().map(|(_, grade)| grade).collect();
@@ -439,7 +405,7 @@ fn error_of_a_message_has_one_offset_which_counts_in_the_file() {
     ] {
         bytes.extend(event);
     }
-    let path = Path::new("offset").with(&ended(bytes, 3));
+    let path = TempFile::with(&ended(bytes, 3));
     fn errors<T>(read: Read<T>) -> Vec<String> {
         let errors = read.into_iter().filter_map(Result::err);
         errors.map(|error| error.to_string()).collect()
@@ -462,7 +428,7 @@ fn error_of_a_message_has_one_offset_which_counts_in_the_file() {
 
 #[test]
 fn next_file_has_the_conversion_of_the_first_one() {
-    let paths = ["first", "second", "other", "cut"].map(Path::new);
+    let paths = [(); 4].map(|()| TempFile::new());
     write(&paths[0], &[loaded("a", 1)]);
     write(&paths[1], &[loaded("b", 2), loaded("c", 300)]);
     write(&paths[2], &[old::Moved(0.5)]);
@@ -513,7 +479,7 @@ fn messages_of_older_types_pass_all_later_functions() {
         )
     }
 
-    fn levels(path: &Path) -> Vec<Result<Level, String>> {
+    fn levels(path: &TempFile) -> Vec<Result<Level, String>> {
         let opened = FileReader::upgrade(&path.0, gains, |old| match old.percent {
             0 => Err("no level".into()),
             percent => Ok(Level {
@@ -533,7 +499,7 @@ fn messages_of_older_types_pass_all_later_functions() {
         decibels,
         name: None,
     };
-    let path = Path::new("upgrade");
+    let path = TempFile::new();
     write(&path, &[old::Moved(0.5), old::Moved(0.0), old::Moved(0.25)]);
     let [first, Err(second), third] = &levels(&path)[..] else {
         panic!("one error");
@@ -566,7 +532,7 @@ fn file_without_a_common_field_is_of_another_program() {
             Moved(super::new::Moved),
         }
     }
-    let path = Path::new("unrelated");
+    let path = TempFile::new();
     write(&path, &events());
     let text = "\
 Loaded: the writer has no field of Track, so each message would be its defaults
@@ -585,14 +551,14 @@ Stopped: the reader has no message 3";
 
 #[test]
 fn errors_of_files_are_io_errors_of_their_kind() {
-    let path = Path::new("missing");
+    let path = TempFile::new();
     let missing = refused::<old::Event>(&path);
     assert!(missing.to_string().starts_with(path.0.to_str().unwrap()));
     let inside = path.0.join("project");
     let unwritten = FileWriter::<old::Event>::create(&inside).unwrap_err();
     let name = format!("{}: ", inside.display());
     assert!(unwritten.to_string().starts_with(&name));
-    let damaged = refused::<old::Event>(&Path::new("damaged").with(b"GET / HTTP/1.1"));
+    let damaged = refused::<old::Event>(&TempFile::with(b"GET / HTTP/1.1"));
     for (error, kind) in [
         (missing, io::ErrorKind::NotFound),
         (unwritten, io::ErrorKind::NotFound),
@@ -606,7 +572,7 @@ fn errors_of_files_are_io_errors_of_their_kind() {
 
 #[test]
 fn file_that_is_changed_while_it_is_read_is_an_error() {
-    let path = Path::new("changed");
+    let path = TempFile::new();
     let events: Vec<_> = (0..20_000).map(|slot| loaded("wet", slot)).collect();
     for is_cut in [true, false] {
         write(&path, &events);
@@ -640,12 +606,12 @@ fn only_a_regular_file_is_replaced() {
     use std::os::unix::fs::{FileTypeExt as _, symlink};
     use std::os::unix::net::UnixListener;
 
-    let path = Path::new("socket");
+    let path = TempFile::new();
     let _listener = UnixListener::bind(&path.0).unwrap();
     FileWriter::<old::Event>::create(&path.0).unwrap_err();
     assert!(fs::metadata(&path.0).unwrap().file_type().is_socket());
 
-    let path = Path::new("dangling");
+    let path = TempFile::new();
     symlink("nothing", &path.0).unwrap();
     FileWriter::<old::Event>::create(&path.0).unwrap_err();
     assert!(path.0.is_symlink());
@@ -653,7 +619,7 @@ fn only_a_regular_file_is_replaced() {
 
 #[test]
 fn dropped_writer_leaves_the_old_file_alone() {
-    let folder = Folder::new("drop");
+    let folder = Folder::new();
     let path = folder.file("project");
     write(&path, &events());
     let old = fs::read(&path.0).unwrap();
@@ -667,7 +633,7 @@ fn dropped_writer_leaves_the_old_file_alone() {
 
 #[test]
 fn two_writers_use_two_temporary_files() {
-    let folder = Folder::new("two");
+    let folder = Folder::new();
     let path = folder.file("project");
     let mut files = [(); 2].map(|()| FileWriter::create(&path.0).unwrap());
     for count in 0..5 {
@@ -688,7 +654,7 @@ fn two_writers_use_two_temporary_files() {
 fn link_to_the_old_file_stays() {
     use std::os::unix::fs::symlink;
 
-    let folder = Folder::new("link");
+    let folder = Folder::new();
     let (path, link) = (folder.file("project"), folder.file("link"));
     write(&path, &events());
     symlink("project", &link.0).unwrap();
@@ -700,7 +666,7 @@ fn link_to_the_old_file_stays() {
 
 #[test]
 fn reader_holds_one_message_in_memory() {
-    let path = Path::new("memory");
+    let path = TempFile::new();
     let name = "w".repeat(10_000);
     let events: Vec<_> = (0..500).map(|slot| loaded(&name, slot % 200)).collect();
     let writing = allocation_counter::measure(|| write(&path, &events));
@@ -744,13 +710,13 @@ fn hello_over_its_limit_is_not_read() {
     let rest = MAX - sdp::encoded_len(&with_len(0)).unwrap();
     let longest = message::to_vec(&with_len(rest)).unwrap();
     assert_eq!(longest.len(), 10 + MAX);
-    let path = Path::new("longest").with(&ended(longest, 0));
+    let path = TempFile::with(&ended(longest, 0));
     assert!(read::<old::Event>(&path).unwrap().is_empty());
 
     let id = Hello::MESSAGE_ID;
     let payload_len = 64 << 20;
     let header = Header { id, payload_len };
-    let path = Path::new("sparse").with(&header.to_bytes());
+    let path = TempFile::with(&header.to_bytes());
     let file = fs::OpenOptions::new().write(true).open(&path.0).unwrap();
     file.set_len(u64::from(payload_len) + 10).unwrap();
     let mut error = None;
@@ -763,7 +729,7 @@ fn hello_over_its_limit_is_not_read() {
 
 #[test]
 fn schema_over_the_limit_of_a_hello_cannot_be_written() {
-    let path = Path::new("large");
+    let path = TempFile::new();
     let error = FileWriter::<Large>::create(&path.0).unwrap_err();
     assert_eq!(error.to_string(), "schema of more than 1 MiB");
     assert!(!path.0.exists());
@@ -771,7 +737,7 @@ fn schema_over_the_limit_of_a_hello_cannot_be_written() {
 
 #[test]
 fn edited_file_keeps_all_that_the_editor_does_not_know() {
-    let path = Path::new("edited");
+    let path = TempFile::new();
     let moved = old::Event::Moved(old::Moved(0.5));
     let stopped = old::Event::Stopped(old::Stopped);
     // The slot 300 does not fit the type of the editor.

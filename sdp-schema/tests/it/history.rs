@@ -52,17 +52,14 @@ struct PresetRef<'a> {
 
 /// Returns the lock of these versions, with the current types.
 fn lock() -> String {
-    let release = |name: &str, schema: Schema| format!("\nrelease \"{name}\";\n\n{schema}");
-    [
-        Schema::of::<Preset>().to_string(),
-        release("1.0", Schema::of::<v1::Preset>()),
-        release("1.1", Schema::of::<v2::Preset>()),
-        release("1.2", Schema::of::<v3::Preset>()),
+    locked(&[
+        ("1.0", Schema::of::<v1::Preset>()),
+        ("1.1", Schema::of::<v2::Preset>()),
+        ("1.2", Schema::of::<v3::Preset>()),
         // A release without the type, and one with the current type.
-        release("1.3", Schema::of::<Tree>()),
-        release("2.0", Schema::of::<Preset>()),
-    ]
-    .concat()
+        ("1.3", Schema::of::<Tree>()),
+        ("2.0", Schema::of::<Preset>()),
+    ])
 }
 
 /// Returns the name of each release, and how many of its values are read.

@@ -8,6 +8,10 @@
     reason = "a panic fails the test"
 )]
 
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::{env, fs, process};
+
 mod attributes;
 mod corpus;
 #[cfg(all(target_os = "linux", not(miri)))]
@@ -39,11 +43,34 @@ fn check_cases(path: &str, content: &str, result: impl Fn(&str) -> String) {
         format!("{case}\n=> {}", result(case))
     });
     let cases = cases.collect::<Vec<_>>().join("\n\n") + "\n";
-    if std::env::var_os("UPDATE_EXPECT").is_some() {
+    if env::var_os("UPDATE_EXPECT").is_some() {
         let path = format!("{}/tests/it/{path}", env!("CARGO_MANIFEST_DIR"));
-        return std::fs::write(path, &cases).unwrap();
+        return fs::write(path, &cases).unwrap();
     }
     assert_eq!(cases, content);
+}
+
+/// A path of a file, which is removed at the end of a test.
+struct TempFile(PathBuf);
+
+impl TempFile {
+    fn new() -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        Self(env::temp_dir().join(format!("sdp-schema-{}-{count}.sdp", process::id())))
+    }
+
+    fn with(bytes: &[u8]) -> Self {
+        let file = Self::new();
+        fs::write(&file.0, bytes).unwrap();
+        file
+    }
+}
+
+impl Drop for TempFile {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
 }
 
 /// A tuple struct with a skipped field.

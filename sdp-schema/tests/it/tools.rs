@@ -3,7 +3,7 @@
 mod bounds;
 mod diff;
 mod explain;
-mod inspect;
+pub(crate) mod inspect;
 mod sample;
 mod types;
 

@@ -1,7 +1,5 @@
 //! The files and locks of the corpus.
 
-use std::{env, fs, process};
-
 use sdp::message::{self, Frame, HEADER_LEN, Header};
 use sdp_schema::__private::Lock;
 use sdp_schema::{FileError, FileReader, Hello, Plan, Schema, check};
@@ -9,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::types::Load;
 use super::{File, Line, bytes, encoded, hex, is, lines};
+use crate::TempFile;
 
 files! {
     FILES: "files.jsonl"
@@ -39,12 +38,7 @@ struct LockLine {
 
 /// Opens a file with these bytes.
 fn open(bytes: &[u8]) -> Result<FileReader<Load>, FileError> {
-    let name = format!("sdp-schema-corpus-{}.sdp", process::id());
-    let path = env::temp_dir().join(name);
-    fs::write(&path, bytes).unwrap();
-    let file = FileReader::open(&path);
-    fs::remove_file(&path).unwrap();
-    file
+    FileReader::open(&TempFile::with(bytes).0)
 }
 
 #[test]

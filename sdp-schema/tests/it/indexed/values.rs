@@ -3,9 +3,10 @@
 use core::ops::Range;
 
 use sdp::Indexed;
-use sdp_schema::{Inspect, Schema, check, diff, encode, explain, inspect, sample, view};
+use sdp_schema::{Schema, check, diff, encode, explain, sample, view};
 
 use super::{Record, records};
+use crate::tools::inspect::inspected;
 
 /// Checks the explanation of invalid bytes of an indexed sequence of options: its text without the bytes, and its mark.
 #[track_caller]
@@ -53,17 +54,7 @@ fn error_names_the_element_and_marks_its_bytes() {
 fn elements_have_lines_without_their_ends() {
     let schema = Schema::of::<Indexed<Vec<Record>>>();
     let bytes = sdp::to_vec(&records()).unwrap();
-    let mut text = String::new();
-    inspect(
-        &schema,
-        &bytes,
-        &Inspect {
-            max_lines: Some(13),
-            ..Inspect::default()
-        },
-        &mut text,
-    )
-    .unwrap();
+    let (text, _) = inspected(&schema, &bytes, 0, Some(13));
     assert_eq!(
         text,
         "\

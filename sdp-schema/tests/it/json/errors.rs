@@ -22,17 +22,6 @@ fn wrong_json_has_exact_errors() {
 }
 
 #[test]
-fn incomplete_json_has_the_place_of_its_end() {
-    let list = "type A = []u8;".parse().unwrap();
-    let text = "[2]: EOF while parsing a list at line 1 column 5";
-    assert_eq!(error_in(&list, "[1, 2"), text);
-    assert_eq!(
-        error_in(&list, ""),
-        "EOF while parsing a value at line 1 column 0"
-    );
-}
-
-#[test]
 fn names_of_a_peer_are_short_and_without_control_characters() {
     let name = "\u{1b}[2J".repeat(100);
     let fields: Vec<String> = (0..10).map(|index| format!("{name}{index}")).collect();

@@ -1,6 +1,7 @@
 //! The releases of a lock.
 
 use std::cell::RefCell;
+use std::path::PathBuf;
 
 use super::*;
 use sdp_schema::Schema;
@@ -32,7 +33,7 @@ fn released(text: &str) -> &str {
 
 #[test]
 fn update_never_changes_a_release() {
-    let file = TempFile::new("released");
+    let file = TempFile::new();
     let mut expected = String::new();
     macro_rules! version {
         ($version:ident, $name:literal) => {
@@ -69,7 +70,7 @@ fn update_never_changes_a_release() {
 
 #[test]
 fn release_is_added_once_and_only_with_the_types_of_the_file() {
-    let file = TempFile::new("release");
+    let file = TempFile::new();
     let lock = lock!(file, v1::Protocol);
     let error = lock.release("1.0.0").unwrap_err();
     assert!(error.starts_with("there is no lock in "), "{error}");
@@ -109,7 +110,7 @@ message!(text: #[sdp(message_id = 1)] pub(super) struct Set { name: String, gain
 
 #[test]
 fn grades_for_a_release_are_in_the_file_and_must_not_get_worse() {
-    let file = TempFile::new("grades");
+    let file = TempFile::new();
     shipped(lock!(file, narrow::Set), "1.0.0");
     let unchanged = "\n// 1.0.0: 1 message is unchanged\n";
     assert!(file.read().contains(unchanged), "{}", file.read());
@@ -153,7 +154,7 @@ message!(split: #[sdp(message_id = 1)] pub(super) struct Set { #[sdp(default)] m
 
 #[test]
 fn parts_that_a_version_loses_are_in_the_report_and_in_the_file() {
-    let file = TempFile::new("losses");
+    let file = TempFile::new();
     shipped(lock!(file, flat::Set), "1.0.0");
 
     let lock = lock!(file, split::Set);
@@ -195,7 +196,7 @@ message!(long: #[sdp(message_id = 1)] pub(super) struct Picks {
 
 #[test]
 fn samples_of_a_release_go_through_the_plan_and_the_decoder() {
-    let file = TempFile::new("matrix");
+    let file = TempFile::new();
     lock!(file, long::Picks).update().unwrap();
     fs::remove_file(&file.0).unwrap();
     shipped(lock!(file, short::Picks), "1.0.0");
@@ -218,7 +219,7 @@ message!(written: #[sdp(message_id = 1)] pub(super) struct Picks {
 
 #[test]
 fn code_may_write_a_value_of_a_release_in_another_way() {
-    let file = TempFile::new("normal");
+    let file = TempFile::new();
     shipped(lock!(file, short::Picks), "1.0.0");
     lock!(file, written::Picks).update().unwrap();
     let cell = "\n// 1.0.0 Picks 1: new reads old: every value (64 of 64 samples); ";
@@ -232,7 +233,7 @@ message!(big: #[sdp(message_id = 1)] pub(super) struct Big { #[sdp(with = "super
 
 #[test]
 fn message_without_samples_is_not_called_checked() {
-    let file = TempFile::new("unchecked");
+    let file = TempFile::new();
     let lock = shipped(lock!(file, big::Big), "1.0.0");
     lock.check().unwrap();
     let text = file.read();
@@ -269,7 +270,7 @@ message!(other:
 
 #[test]
 fn name_of_a_release_must_not_return_with_another_type() {
-    let file = TempFile::new("returned");
+    let file = TempFile::new();
     shipped(lock!(file, first::Root), "1.0");
     // A type can change as long as its name stays.
     lock!(file, other::Root).update().unwrap();
@@ -295,24 +296,16 @@ fn name_of_a_release_must_not_return_with_another_type() {
 
 #[test]
 fn message_of_a_release_must_not_return_with_another_type() {
-    let file = TempFile::new("message");
-    macro_rules! lock {
-        ($($ty:ty),+) => {
-            WireLock::new(file.0.clone())$(.with::<$ty>(|frame| {
-                let message: $ty = message::from_slice(frame)?;
-                Ok(message::to_vec(&message)?)
-            }))+
-        };
-    }
-    let both = lock!(v1::Protocol, big::Big);
+    let file = TempFile::new();
+    let both = lock!(file, v1::Protocol, big::Big);
     assert_eq!(
         both.update().unwrap_err(),
         "two different messages have the id 1"
     );
-    shipped(lock!(v2::Load, v2::Unload), "1.0");
-    shipped(lock!(v2::Load), "1.1");
-    lock!(v2::Load, v2::Unload).update().unwrap();
-    let error = lock!(v2::Load, reused::Stop).update().unwrap_err();
+    shipped(lock!(file, v2::Load, v2::Unload), "1.0");
+    shipped(lock!(file, v2::Load), "1.1");
+    lock!(file, v2::Load, v2::Unload).update().unwrap();
+    let error = lock!(file, v2::Load, reused::Stop).update().unwrap_err();
     let expected =
         "names of releases return with another meaning:\nmessage Stop: release 1.0 has it as ";
     assert!(error.starts_with(expected), "{error}");
@@ -366,11 +359,11 @@ version!(w { #[sdp(alias = "Z", alias = "X")] pub(super) struct W { gain: u8 } }
 
 /// Returns the error of the last version after a release of each earlier one.
 macro_rules! after_releases {
-    ($name:literal: $($version:ident)*; $last:ident) => {
-        after_releases!($name: $($version)*; $last, Set)
+    ($($version:ident)*; $last:ident) => {
+        after_releases!($($version)*; $last, Set)
     };
-    ($name:literal: $($version:ident)*; $last:ident, $ty:ident) => {{
-        let file = TempFile::new($name);
+    ($($version:ident)*; $last:ident, $ty:ident) => {{
+        let file = TempFile::new();
         let mut number = 0;
         $(
             number += 1;
@@ -391,39 +384,39 @@ fn name_or_alias_has_one_meaning_in_all_releases() {
     let message = "message X: release 2 has the name `X` for `Y`, which now is `Z`";
     for (error, expected) in [
         (
-            after_releases!("given": gain level; both),
+            after_releases!(gain level; both),
             "Set.gain: release 2 has the name `gain` for `level`",
         ),
         // The first name of a part that has its third one.
         (
-            after_releases!("twice": gain level; twice),
+            after_releases!(gain level; twice),
             "Set.gain: release 2 has the name `gain` for `level`, which now is `loudness`",
         ),
         // Values from before the first release can have the alias.
         (
-            after_releases!("alias": level; both),
+            after_releases!(level; both),
             "Set.gain: release 1 has the name `gain` for `level`",
         ),
         (
-            after_releases!("alias2": level; other_level),
+            after_releases!(level; other_level),
             "Set.volume: release 1 has the name `gain` for `level`",
         ),
         (
-            after_releases!("exchanged": a_ends a_middle; a_exchanged),
+            after_releases!(a_ends a_middle; a_exchanged),
             "Set.u: it is `u` of release 2, but not `s` of release 1, which has the name `t` as well",
         ),
         (
-            after_releases!("in_a_map": ends middle; exchanged),
+            after_releases!(ends middle; exchanged),
             "Item.u: it is `u` of release 2, but not `s` of release 1, which has the name `t` as well",
         ),
-        (after_releases!("messages": x y; z_x, Protocol), message),
-        (after_releases!("ids": id_x id_y; id_z_x, Protocol), message),
+        (after_releases!(x y; z_x, Protocol), message),
+        (after_releases!(id_x id_y; id_z_x, Protocol), message),
         (
-            after_releases!("other_id": id_x id_y; id_z_other_x, Protocol),
+            after_releases!(id_x id_y; id_z_other_x, Protocol),
             message,
         ),
         (
-            after_releases!("kept_id": id_x id_y; id_renamed_x, Protocol),
+            after_releases!(id_x id_y; id_renamed_x, Protocol),
             message,
         ),
     ] {
@@ -435,14 +428,14 @@ fn name_or_alias_has_one_meaning_in_all_releases() {
 #[test]
 fn message_keeps_its_names_and_those_of_another_one() {
     macro_rules! accepted {
-        ($name:literal: $($version:ident)*) => {{
-            let file = TempFile::new($name);
+        ($($version:ident)*) => {{
+            let file = TempFile::new();
             $(shipped(lock!(file, $version::Protocol), stringify!($version));)*
         }};
     }
-    accepted!("renamed_twice": x y z);
+    accepted!(x y z);
     // Two messages become one, so each of them has several candidates.
-    accepted!("merged": z_x w);
+    accepted!(z_x w);
 }
 
 #[test]
@@ -450,7 +443,7 @@ fn name_of_a_part_that_is_gone_must_not_return_for_another_one() {
     let help =
         "help: choose another name, so that values of earlier releases do not get another meaning";
     assert_eq!(
-        after_releases!("taken": two one; moved),
+        after_releases!(two one; moved),
         format!(
             "names of releases return with another meaning:\n\
              Set.level: it is `gain` of release 2, but not `gain` of release 1, which has the name `gain` as well\n  {help}\n\
@@ -458,7 +451,7 @@ fn name_of_a_part_that_is_gone_must_not_return_for_another_one() {
         )
     );
     // A later part can replace an earlier one after both were there.
-    let file = TempFile::new("replaced");
+    let file = TempFile::new();
     shipped(lock!(file, one::Set), "1");
     shipped(lock!(file, two::Set), "2");
     lock!(file, moved::Set).update().unwrap();
@@ -466,7 +459,7 @@ fn name_of_a_part_that_is_gone_must_not_return_for_another_one() {
 
 #[test]
 fn conflict_of_a_merge_is_an_error_with_its_line() {
-    let file = TempFile::new("conflict");
+    let file = TempFile::new();
     let lock = shipped(lock!(file, v1::Protocol), "1.0.0");
     let text = file.read();
     for at in [text.find("struct Plugin"), text.rfind("struct Plugin")] {
@@ -503,7 +496,7 @@ struct Set {
 fn history_reads_the_file_of_a_lock() {
     use sdp_schema::{Grade, History};
 
-    let file = TempFile::new("stamped");
+    let file = TempFile::new();
     shipped(lock!(file, narrow::Set), "1.0");
     lock!(file, Set).update().unwrap();
     let history = History::<Set>::from_lock(&file.read()).unwrap();
@@ -540,7 +533,7 @@ fn two_versions(file: &TempFile) -> WireLock {
 
 #[test]
 fn damaged_files_never_lose_a_release() {
-    let file = TempFile::new("mutated");
+    let file = TempFile::new();
     let lock = two_versions(&file);
     let text = file.read();
     let mut random = fastrand::Rng::with_seed(3);
@@ -572,7 +565,7 @@ fn damaged_files_never_lose_a_release() {
 
 #[test]
 fn cut_lock_is_an_error_and_stays() {
-    let file = TempFile::new("cut");
+    let file = TempFile::new();
     let lock = two_versions(&file);
     let text = file.read();
     let cuts = (0..text.len()).map(|end| &text[..end]);
@@ -605,7 +598,7 @@ fn lock_of_a_limited_process_stays() {
     if cfg!(miri) || !cfg!(unix) {
         return;
     }
-    let file = TempFile::new("limited");
+    let file = TempFile::new();
     let lock = lock!(file, v1::Protocol);
     lock.update().unwrap();
     (0..6).for_each(|number| lock.release(&format!("1.{number}")).unwrap());
@@ -638,7 +631,7 @@ thread_local! {
 
 #[test]
 fn lock_that_another_program_changes_meanwhile_stays() {
-    let file = TempFile::new("meanwhile");
+    let file = TempFile::new();
     let lock = WireLock::new(file.0.clone()).with::<Set>(|frame| {
         if let Some((path, text)) = MEANWHILE.take() {
             fs::write(path, text).unwrap();

@@ -1,19 +1,12 @@
 //! All pairs of numbers, with the values at the ends of their types, alone and in lists.
 
-use sdp_schema::{Plan, Schema};
+use sdp_schema::{Number, Plan, Schema};
 
-const INTEGERS: [(&str, usize, bool); 10] = [
-    ("u8", 1, false),
-    ("u16", 2, false),
-    ("u32", 4, false),
-    ("u64", 8, false),
-    ("u128", 16, false),
-    ("i8", 1, true),
-    ("i16", 2, true),
-    ("i32", 4, true),
-    ("i64", 8, true),
-    ("i128", 16, true),
-];
+/// Returns the name and the size of each integer, and whether it is signed.
+fn integers() -> impl Iterator<Item = (&'static str, usize, bool)> {
+    let integers = Number::ALL.into_iter().filter(|it| it.is_integer());
+    integers.map(|it| (it.name(), it.size() as usize, it.is_signed()))
+}
 
 fn plan(from: &str, to: &str) -> Plan {
     let schema = |number: &str| -> Schema {
@@ -51,8 +44,8 @@ fn fits(value: i128, size: usize, is_signed: bool) -> bool {
 
 #[test]
 fn an_integer_is_converted_if_it_fits() {
-    for from in INTEGERS {
-        for to in INTEGERS.into_iter().filter(|to| to.0 != from.0) {
+    for from in integers() {
+        for to in integers().filter(|to| to.0 != from.0) {
             let plan = plan(from.0, to.0);
             let values = ends(from);
             let bytes = |value: &i128, size: usize| value.to_le_bytes()[..size].to_vec();
@@ -94,7 +87,7 @@ fn an_integer_is_converted_if_it_fits() {
 
 #[test]
 fn a_number_above_i128_fits_no_other_type() {
-    for to in INTEGERS.into_iter().filter(|to| to.0 != "u128") {
+    for to in integers().filter(|to| to.0 != "u128") {
         let wire = encoded(&[], 16, &u128::MAX.to_le_bytes());
         let error = plan("u128", to.0).append(&wire, &mut Vec::new());
         assert_eq!(error.unwrap_err().offset(), 5, "{to:?}");

@@ -10,7 +10,6 @@ use super::convert::Planned;
 use super::oracle::Oracle;
 use super::pairs::{pair, values, versions};
 use super::seeded;
-use super::table::grades;
 
 /// Returns the seeds of random schemas. The variable `SEEDS` changes their number.
 fn seeds() -> Range<u64> {
@@ -35,15 +34,6 @@ fn random_pairs_agree_with_the_oracle_and_their_grades() {
     let partial = is_common((Grade::Partial, false)) && is_common((Grade::Partial, true));
     let is_covered = refused && partial && is_common((Grade::Total, true));
     assert!(is_covered && is_common((Grade::Same, true)), "{found:?}");
-}
-
-#[test]
-fn equal_schemas_are_the_same() {
-    for (schema, _) in seeds().step_by(5).filter_map(|it| pair(&mut seeded(it))) {
-        let grades = grades(&Planned::new(&schema, &schema), &schema);
-        let is_same = grades.split(", ").all(|grade| grade.ends_with("same"));
-        assert!(is_same, "{grades}\n{schema}");
-    }
 }
 
 #[test]

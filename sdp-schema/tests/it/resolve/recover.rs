@@ -6,6 +6,8 @@ use std::num::NonZeroU32;
 use sdp::{SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema, message};
 use sdp_schema::{FileReader, FileWriter, Grade, Hello, History, Plan, Resolver, Schema, sample};
 
+use crate::TempFile;
+
 mod old {
     #[derive(sdp::SdpEncode, sdp::SdpDecode, sdp::SdpSchema, Clone, Debug, PartialEq)]
     #[sdp(message_id = 1)]
@@ -235,16 +237,14 @@ fn each_reader_lists_the_recovered_fields() {
 #[test]
 #[cfg_attr(miri, ignore = "Miri has no files")]
 fn file_lists_the_recovered_fields_of_a_message() {
-    let name = format!("sdp-schema-recover-{}.sdp", std::process::id());
-    let path = std::env::temp_dir().join(name);
-    let mut file = FileWriter::create(&path).unwrap();
+    let path = TempFile::new();
+    let mut file = FileWriter::create(&path.0).unwrap();
     file.write(&preset()).unwrap();
     file.finish().unwrap();
-    let mut file = FileReader::<Preset>::open(&path).unwrap();
+    let mut file = FileReader::<Preset>::open(&path.0).unwrap();
     let (message, recovered) = file.read_recovered().unwrap().unwrap();
     assert_eq!((message, shown(recovered)), (recovered_preset(), texts(10)));
     assert!(file.read_recovered().unwrap().is_none());
-    std::fs::remove_file(path).unwrap();
 }
 
 #[test]

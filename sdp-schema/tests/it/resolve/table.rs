@@ -6,6 +6,7 @@ use sdp_schema::{Root, Schema, check};
 
 use super::convert::{Convert, Planned};
 use super::oracle::Oracle;
+use crate::corpus;
 
 const ROWS: &str = include_str!("../../../../testdata/corpus/resolution.txt");
 
@@ -33,18 +34,9 @@ fn schema(text: &str) -> Schema {
 }
 
 fn bytes(hex: &str) -> Vec<u8> {
-    let digits: Vec<u32> = hex.chars().filter_map(|digit| digit.to_digit(16)).collect();
-    let is_hex = |it: char| it.is_ascii_hexdigit() || it == ' ';
-    assert!(
-        hex == "empty" || hex.chars().all(is_hex) && digits.len().is_multiple_of(2),
-        "{hex}"
-    );
     match hex {
         "empty" => vec![],
-        _ => digits
-            .chunks(2)
-            .map(|pair| (pair[0] * 16 + pair[1]) as u8)
-            .collect(),
+        _ => corpus::bytes(&hex.replace(' ', "")),
     }
 }
 

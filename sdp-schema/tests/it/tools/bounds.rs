@@ -4,8 +4,9 @@
 
 use allocation_counter::measure;
 use sdp::schema::Number;
-use sdp_schema::{Compatibility, Inspect, Schema, check, diff, explain, inspect, sample};
+use sdp_schema::{Compatibility, Schema, check, diff, explain, sample};
 
+use super::inspect::inspected;
 use super::{mutated_tables, values};
 use crate::corpus::types::cases;
 use crate::table::{Type, U8, enumeration, opaque, schema, structure, variant};
@@ -35,9 +36,7 @@ fn size(schema: &Schema) -> usize {
 fn is_bounded(schema: &Schema, old: &[u8], new: &[u8]) {
     let walked = 32 * (new.len() + size(schema) + 32);
     let mut text = String::new();
-    let info = measure(|| {
-        let _ = inspect(schema, new, &Inspect::default(), &mut text);
-    });
+    let info = measure(|| text = inspected(schema, new, 0, None).0);
     let lines = text.lines().count();
     assert!(lines <= walked + 2, "{lines} lines, {walked} parts");
     assert!(text.lines().all(|line| line.len() <= LINE));
@@ -158,17 +157,7 @@ fn paths_of_many_deep_differences_are_short() {
         let last = found.last().unwrap().to_string();
         assert!(last.ends_with(".0[99999]: false -> true"), "{last}");
     }
-    let mut text = String::new();
-    inspect(
-        &schema,
-        &old,
-        &Inspect {
-            max_lines: Some(1000),
-            ..Inspect::default()
-        },
-        &mut text,
-    )
-    .unwrap();
+    let (text, _) = inspected(&schema, &old, 0, Some(1000));
     assert_eq!(text.lines().count(), 1001);
 }
 
@@ -181,8 +170,7 @@ fn parts_without_bytes_are_not_visited() {
     let schema = schema(&types);
     assert_eq!(diff(&schema, &[1], &[2]).unwrap().len(), 1);
     assert_eq!(sample(&schema, 0).unwrap().len(), 1);
-    let mut text = String::new();
-    inspect(&schema, &[1], &Inspect::default(), &mut text).unwrap();
+    let (text, _) = inspected(&schema, &[1], 0, None);
     assert_eq!(text.lines().count(), 3);
 }
 

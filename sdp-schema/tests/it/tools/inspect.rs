@@ -8,8 +8,14 @@ use super::schema_and_bytes;
 use crate::check_cases;
 use crate::table::{Type, schema, structure};
 
-fn inspected(schema: &Schema, bytes: &[u8], options: Inspect) -> (String, Result<(), Explanation>) {
-    let mut text = String::new();
+/// Returns the lines of bytes, and whether these are valid.
+pub(crate) fn inspected(
+    schema: &Schema,
+    bytes: &[u8],
+    offset: u64,
+    max_lines: Option<usize>,
+) -> (String, Result<(), Explanation>) {
+    let (options, mut text) = (Inspect { offset, max_lines }, String::new());
     let result = inspect(schema, bytes, &options, &mut text);
     (text, result)
 }
@@ -19,14 +25,7 @@ fn inspected(schema: &Schema, bytes: &[u8], options: Inspect) -> (String, Result
 fn bytes_have_their_lines() {
     check_cases("tools/inspect.txt", include_str!("inspect.txt"), |case| {
         let (schema, bytes) = schema_and_bytes(case);
-        let (text, result) = inspected(
-            &schema,
-            &bytes,
-            Inspect {
-                offset: 256,
-                ..Inspect::default()
-            },
-        );
+        let (text, result) = inspected(&schema, &bytes, 256, None);
         let result = result.map_or_else(|error| error.to_string(), |()| "valid".into());
         format!("{result}\n{}", text.trim_end())
     });
@@ -37,21 +36,14 @@ fn lines_are_limited() {
     type Map = BTreeMap<u8, Vec<u16>>;
     let value: Map = (0..100).map(|key| (key, vec![7; 9])).collect();
     let (schema, bytes) = (Schema::of::<Map>(), sdp::to_vec(&value).unwrap());
-    let (whole, _) = inspected(&schema, &bytes, Inspect::default());
+    let (whole, _) = inspected(&schema, &bytes, 0, None);
     assert_eq!(whole.lines().count(), 1 + 100 * 11);
     for (max, more) in [
         (0, "… 1101 more lines\n"),
         (1100, "… 1 more line\n"),
         (1101, ""),
     ] {
-        let (text, _) = inspected(
-            &schema,
-            &bytes,
-            Inspect {
-                max_lines: Some(max),
-                ..Inspect::default()
-            },
-        );
+        let (text, _) = inspected(&schema, &bytes, 0, Some(max));
         let lines = text.strip_suffix(more).unwrap();
         assert_eq!(lines.lines().count(), max);
         assert!(whole.starts_with(lines));
@@ -67,7 +59,7 @@ fn long_lines_are_cut() {
     types.push(Type::Unordered(name.clone(), 102));
     types.push(Type::Str);
     let bytes = sdp::to_vec(&name).unwrap();
-    let (text, _) = inspected(&schema(&types), &bytes, Inspect::default());
+    let (text, _) = inspected(&schema(&types), &bytes, 0, None);
     assert_eq!(text.lines().count(), 102);
     let longest = text.lines().map(str::len).max().unwrap();
     assert!((300..=400).contains(&longest), "{longest}");
