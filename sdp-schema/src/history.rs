@@ -205,11 +205,11 @@ impl<T: SdpSchema> History<T> {
     /// [`Plan::recovered`](crate::Plan::recovered). Offsets count from the end of the stamp.
     #[must_use]
     pub fn recovered(&self, bytes: &[u8]) -> Vec<ConvertError> {
-        let found = self.version(bytes).ok();
-        let version = found.and_then(|(version, bytes)| Some((version?, bytes)));
-        let conversion =
-            version.and_then(|(it, bytes)| Some((it.conversion.as_ref().ok()?, bytes)));
-        conversion.map_or_else(Vec::new, |(it, bytes)| it.recovered(bytes))
+        let Ok((Some(version), bytes)) = self.version(bytes) else {
+            return Vec::new();
+        };
+        let conversion = version.conversion.as_ref();
+        conversion.map_or_else(|_| Vec::new(), |it| it.recovered(bytes))
     }
 
     /// Encodes a value for a program of a release: its stamp, and then the value in its layout. Use it while programs of

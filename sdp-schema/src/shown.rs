@@ -1,6 +1,7 @@
 //! [`shown`]: names and text of a peer, for people.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
 const MAX_CHARS: usize = 64;
@@ -32,6 +33,13 @@ pub(crate) fn write_escaped(f: &mut fmt::Formatter<'_>, c: char) -> fmt::Result 
         c if is_hidden(c) => write!(f, "{}", c.escape_unicode()),
         c => f.write_char(c),
     }
+}
+
+/// Returns the first 8 items with this separator between them, and a `…` for the rest.
+pub(crate) fn few(mut items: impl Iterator<Item = String>, separator: &str) -> String {
+    let mut few: Vec<String> = items.by_ref().take(8).collect();
+    few.extend(items.next().map(|_| "…".into()));
+    few.join(separator)
 }
 
 /// Returns characters, with an escape for each hidden one.

@@ -120,25 +120,21 @@ impl Nodes<'_> {
     ) -> Result<Found, Reason> {
         let is_open = |ty: &TypeIndex| missing.is_empty() && self.is_open(*ty);
         let first = from.iter().position(is_open);
-        let after = match first {
-            None => 0,
-            Some(first) => {
-                let count = from.len().saturating_sub(first);
-                let tail = to.len().checked_sub(count);
-                let tail = tail.and_then(|start| to.get(start..));
-                let tail = tail.ok_or(Reason::Opaque)?;
-                let is_next = |(part, index): (&Part, usize)| matches!(part, Part::From(from, ..) if *from == index);
-                if !tail.iter().zip(first..).all(is_next) {
-                    return Err(Reason::Opaque);
-                }
-                count.saturating_sub(1)
+        let mut after = 0;
+        if let Some(first) = first {
+            let count = from.len().saturating_sub(first);
+            let start = to.len().checked_sub(count);
+            let tail = start.and_then(|start| to.get(start..));
+            let mut tail = tail.ok_or(Reason::Opaque)?.iter().zip(first..);
+            if !tail.all(|(part, index)| part.from() == Some(index)) {
+                return Err(Reason::Opaque);
             }
-        };
-        let has_end = first.is_some();
+            after = count.saturating_sub(1);
+        }
         let fields = Fields {
             from,
             to,
-            has_end,
+            has_end: first.is_some(),
             after,
         };
         Ok((fields, missing))
@@ -160,10 +156,8 @@ impl Nodes<'_> {
         self.has_recovered |= is_for_all;
         let (from, to, work) = cores((self.writer, from), (self.reader, field.ty));
         self.work.charge(work);
-        let is_for_none = matches!(
-            (from.ty, to.ty),
-            (Type::Option(_), to) if !matches!(to, Type::Option(_))
-        );
+        let is_option = |ty: &Type| matches!(ty, Type::Option(_));
+        let is_for_none = is_option(from.ty) && !is_option(to.ty);
         if !is_for_all && !is_for_none {
             return Ok(None);
         }

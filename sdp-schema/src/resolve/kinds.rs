@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use sdp::schema::Rule;
 
 use super::matching::matched;
-use super::node::{Choice, Key, Kind, List, Node, NodeId, Nodes, Restriction, refused};
+use super::node::{Choice, Key, Kind, List, Node, Nodes, Restriction, refused};
 use super::number;
 use super::peel::{self, Core, cores};
 use super::refusal::Reason;
@@ -130,45 +130,43 @@ impl<'a> Nodes<'a> {
     fn elements(&mut self, from: &Core<'a>, to: &Core<'a>, in_key: bool) -> Result<Kind, Reason> {
         let is_plain = !to.is_heap;
         let are_indexed = [from.is_indexed, to.is_indexed];
-        let mut list = List {
-            counts: [None; 2],
-            are_indexed,
-            element: NodeId::MAX,
-            value: None,
-        };
-        match (from.ty, to.ty) {
-            (Type::Seq(a) | Type::Set(a), Type::Seq(b)) if is_plain => {
-                list.element = self.node(*a, *b, in_key);
-            }
+        let (mut counts, mut value) = ([None; 2], None);
+        let element = match (from.ty, to.ty) {
+            (Type::Seq(a) | Type::Set(a), Type::Seq(b)) if is_plain => self.node(*a, *b, in_key),
             (Type::Seq(_), _) | (Type::Set(_), Type::Seq(_)) if are_indexed != [false; 2] => {
                 return Err(Reason::Types);
             }
-            (Type::Seq(a), Type::Seq(b)) if from.is_heap => {
-                list.element = self.node(*a, *b, true);
-            }
-            (Type::Set(a), Type::Set(b)) => list.element = self.node(*a, *b, true),
+            (Type::Seq(a), Type::Seq(b)) if from.is_heap => self.node(*a, *b, true),
+            (Type::Set(a), Type::Set(b)) => self.node(*a, *b, true),
             (Type::Map(k, v), Type::Map(to_k, to_v)) => {
-                list.element = self.node(*k, *to_k, true);
-                list.value = Some(self.node(*v, *to_v, in_key));
+                let key = self.node(*k, *to_k, true);
+                value = Some(self.node(*v, *to_v, in_key));
+                key
             }
             (Type::Map(k, v), Type::Seq(element)) if is_plain => {
                 let [to_k, to_v] = peel::pair_parts(self.reader, *element).ok_or(Reason::Types)?;
-                list.element = self.node(*k, to_k, in_key);
-                list.value = Some(self.node(*v, to_v, in_key));
+                let key = self.node(*k, to_k, in_key);
+                value = Some(self.node(*v, to_v, in_key));
+                key
             }
             (Type::Array(a, m), Type::Array(b, n)) if m == n => {
-                list.counts = [Some(*m), Some(*n)];
-                list.element = self.node(*a, *b, in_key);
+                counts = [Some(*m), Some(*n)];
+                self.node(*a, *b, in_key)
             }
             (Type::Array(a, m), Type::Seq(b)) if is_plain && u32::try_from(*m).is_ok() => {
-                list.counts = [Some(*m), None];
-                list.element = self.node(*a, *b, in_key);
+                counts = [Some(*m), None];
+                self.node(*a, *b, in_key)
             }
             (Type::Array(..), Type::Array(..)) => return Err(Reason::Length),
             (Type::Array(..), Type::Seq(_)) if is_plain => return Err(Reason::Length),
             _ => return Err(Reason::Types),
-        }
-        Ok(Kind::List(list))
+        };
+        Ok(Kind::List(List {
+            counts,
+            are_indexed,
+            element,
+            value,
+        }))
     }
 
     /// Returns the conversion of each variant of the writer.

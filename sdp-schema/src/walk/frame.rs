@@ -23,7 +23,10 @@ pub(super) enum State<'a> {
     Entries(List<'a>),
     /// A value with one value inside: an option, a result, a pointer, a named or restricted type. This includes each
     /// zero-width value with parts, because its parts are not visited.
-    Content { is_done: bool, outer: Option<Outer<'a>> },
+    Content {
+        is_done: bool,
+        outer: Option<Outer<'a>>,
+    },
 }
 
 pub(super) struct List<'a> {

@@ -9,7 +9,7 @@ use sdp::message::{HEADER_LEN, Header};
 use serde::de::Error;
 
 use crate::json::cores::Cores;
-use crate::shown::shown;
+use crate::shown::{few, shown};
 use crate::table::schema::{Root, Schema};
 use crate::table::types::TypeIndex;
 use crate::tools::explain::check;
@@ -143,16 +143,12 @@ pub(super) fn length<E: Error>(len: usize) -> Result<u32, E> {
 pub(super) fn unknown<'n, E: Error>(
     kind: &str,
     name: &str,
-    mut names: impl Iterator<Item = &'n str>,
+    names: impl Iterator<Item = &'n str>,
 ) -> E {
-    let known = names.by_ref().take(8);
-    let known: Vec<_> = known.map(|name| format!("`{}`", shown(name))).collect();
-    let (name, known) = (shown(name), known.join(", "));
-    let more = if names.next().is_some() { ", …" } else { "" };
-    if known.is_empty() {
-        return E::custom(format_args!("unknown {kind} `{name}`"));
-    }
-    E::custom(format_args!(
-        "unknown {kind} `{name}`, expected one of {known}{more}"
-    ))
+    let known = few(names.map(|name| format!("`{}`", shown(name))), ", ");
+    let name = shown(name);
+    E::custom(match &*known {
+        "" => format!("unknown {kind} `{name}`"),
+        known => format!("unknown {kind} `{name}`, expected one of {known}"),
+    })
 }

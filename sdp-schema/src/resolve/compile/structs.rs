@@ -55,7 +55,10 @@ impl Compiler<'_> {
                 let kind = self.nodes.nodes.get(*node).map(|node| &node.kind);
                 match (kind, default) {
                     (Some(Kind::Unwrapped(inner)), Some(default)) => {
-                        ops.push(Op::UnwrapOr(self.run(*inner), self.constant(&default.bytes)));
+                        ops.push(Op::UnwrapOr(
+                            self.run(*inner),
+                            self.constant(&default.bytes),
+                        ));
                     }
                     _ => self.node(*node, ops, depth),
                 }

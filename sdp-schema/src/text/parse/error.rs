@@ -43,7 +43,10 @@ impl Fault {
         let without_tab = |c| if c == '\t' { ' ' } else { c };
         let start = before_in_line.chars().skip(column.saturating_sub(CONTEXT));
         let end = rest_of_line.chars().take(CONTEXT);
-        let [start, end] = [visible(start.map(without_tab)), visible(end.map(without_tab))];
+        let [start, end] = [
+            visible(start.map(without_tab)),
+            visible(end.map(without_tab)),
+        ];
         let (margin, caret) = (line.to_string().len(), start.chars().count());
         let end = end.trim_end();
         TextError {

@@ -1,20 +1,17 @@
 //! The text of an error, and the position of its bytes.
 
 use alloc::string::{String, ToString as _};
-use alloc::vec::Vec;
 use core::ops::Range;
 
 use sdp::{DecodeError, DecodeErrorKind};
 
-use crate::shown::{shown, visible};
+use crate::shown::{few, shown, visible};
 use crate::table::schema::Schema;
 use crate::table::types::{Type, TypeIndex, Variant};
 use crate::tools::hex;
 use crate::tools::label::message;
 use crate::tools::value::shortened;
 use crate::walk::WalkError;
-
-const MAX_ITEMS: usize = 8;
 
 /// Returns the description of an error, with the expectation.
 pub(super) fn of(schema: &Schema, bytes: &[u8], found: &WalkError) -> String {
@@ -101,11 +98,8 @@ fn number(bytes: &[u8], found: &WalkError) -> u32 {
 }
 
 fn list<T>(items: &[T], text: impl Fn(&T) -> String) -> String {
-    if items.is_empty() {
-        return "nothing".into();
+    match items {
+        [] => "nothing".into(),
+        _ => few(items.iter().map(text), " or "),
     }
-    let more = items.get(MAX_ITEMS).map(|_| "…".into());
-    let texts = items.iter().take(MAX_ITEMS).map(text);
-    let texts: Vec<String> = texts.chain(more).collect();
-    texts.join(" or ")
 }

@@ -411,14 +411,8 @@ fn name_or_alias_has_one_meaning_in_all_releases() {
         ),
         (after_releases!(x y; z_x, Protocol), message),
         (after_releases!(id_x id_y; id_z_x, Protocol), message),
-        (
-            after_releases!(id_x id_y; id_z_other_x, Protocol),
-            message,
-        ),
-        (
-            after_releases!(id_x id_y; id_renamed_x, Protocol),
-            message,
-        ),
+        (after_releases!(id_x id_y; id_z_other_x, Protocol), message),
+        (after_releases!(id_x id_y; id_renamed_x, Protocol), message),
     ] {
         assert!(error.starts_with(&format!("{start}{expected}")), "{error}");
         assert!(error.ends_with(help), "{error}");
