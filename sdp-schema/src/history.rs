@@ -3,9 +3,9 @@
 mod error;
 mod find;
 
+use alloc::boxed::Box;
 use alloc::collections::BTreeSet;
 use alloc::string::String;
-use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
@@ -257,7 +257,7 @@ impl<T: SdpSchema> History<T> {
             out.truncate(start);
             HistoryError::Write {
                 version: version.name.clone(),
-                error,
+                error: error.into(),
             }
         })
     }
@@ -314,30 +314,24 @@ impl<T: SdpSchema> History<T> {
     }
 }
 
-fn shared(error: impl Error + Send + Sync + 'static) -> Arc<dyn Error + Send + Sync> {
-    Arc::new(error)
-}
-
 impl Version {
     /// Appends the stamp, and the value in the layout of the release. An error leaves a part of them.
     fn append<T: SdpEncode>(
         &self,
         value: &T,
         out: &mut Vec<u8>,
-    ) -> Result<(), Arc<dyn Error + Send + Sync>> {
-        let plan = self.opposite.as_ref();
-        let plan = plan.map_err(|it| shared(it.clone()))?;
+    ) -> Result<(), Box<dyn Error + Send + Sync>> {
+        let plan = self.opposite.as_ref().map_err(Clone::clone)?;
         if plan.grade() == Grade::Same {
-            return sdp::append(&(self.stamp, value), out).map_err(shared);
+            return Ok(sdp::append(&(self.stamp, value), out)?);
         }
-        let bytes = sdp::to_vec(value).map_err(shared)?;
+        let bytes = sdp::to_vec(value)?;
         out.extend(self.stamp.get().to_le_bytes());
         let start = out.len();
-        plan.append(&bytes, out).map_err(shared)?;
+        plan.append(&bytes, out)?;
         // A conversion does not check restrictions.
         if plan.grade() < Grade::Total {
-            let converted = out.get(start..).unwrap_or_default();
-            check(&self.schema, converted).map_err(shared)?;
+            check(&self.schema, out.get(start..).unwrap_or_default())?;
         }
         Ok(())
     }

@@ -19,7 +19,6 @@ mod frame;
 mod order;
 mod part;
 mod path;
-mod rules;
 mod table;
 mod walker;
 
