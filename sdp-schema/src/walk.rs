@@ -22,7 +22,7 @@ mod path;
 mod table;
 mod walker;
 
-pub(crate) use event::{Event, Leaf};
+pub(crate) use event::{Event, EventKind, Leaf};
 pub(crate) use order::compare;
 pub(crate) use path::{Step, display};
 #[cfg(feature = "serde-1")]

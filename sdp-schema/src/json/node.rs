@@ -7,7 +7,7 @@ use serde::ser::{Serialize, Serializer};
 use super::cores::{Cores, is_numbered};
 use crate::hex::digits;
 use crate::table::types::{Field, Type, TypeIndex, Variant};
-use crate::walk::{Event, Leaf, Walk};
+use crate::walk::{Event, EventKind, Leaf, Walk};
 
 /// 2⁵³: an `f64` holds each integer up to it.
 const EXACT: u128 = 1 << 53;
@@ -62,9 +62,9 @@ impl Serialize for Part<'_, '_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut ends = 0_usize;
         let done = loop {
-            match self.next() {
-                Some(Event::Leaf { value, .. }) => break leaf(value, serializer)?,
-                Some(Event::Begin { ty, number, .. }) => {
+            match self.next().map(|event| (event.kind, event.ty)) {
+                Some((EventKind::Leaf(value), _)) => break leaf(value, serializer)?,
+                Some((EventKind::Begin(number), ty)) => {
                     ends = ends.saturating_add(1);
                     // The types around a core take no stack.
                     if self.cores.core(ty).ty == ty {

@@ -10,7 +10,7 @@ use super::message;
 use super::node::Part;
 use crate::table::schema::{Root, Schema};
 use crate::tools::explain::{Explanation, explained};
-use crate::walk::{Event, Walk, WalkError};
+use crate::walk::{EventKind, Walk, WalkError};
 
 /// A value or a message for any format of serde, such as JSON. Use it to show encoded bytes to programs in any
 /// language, and [`encode`](crate::encode) for the way back.
@@ -81,29 +81,29 @@ fn check(cores: &Cores<'_>, mut walk: Walk<'_>) -> Result<(), WalkError> {
         Root::Value(_) => 0,
     };
     while let Some(event) = walk.next()? {
-        let start = event.range().start;
+        let start = event.range.start;
         let error = |text| WalkError {
             error: DecodeError::custom(text, start),
             path: walk.path(),
-            ty: Some(event.ty()),
+            ty: Some(event.ty),
             start,
         };
-        match &event {
-            Event::Leaf { .. } => {}
-            Event::Begin { ty, number, .. } => {
-                depth = cores.levels(*ty).saturating_add(depth);
+        match event.kind {
+            EventKind::Leaf(_) => {}
+            EventKind::Begin(number) => {
+                depth = cores.levels(event.ty).saturating_add(depth);
                 if depth > MAX_DEPTH {
                     return Err(error(TOO_DEEP));
                 }
                 if too_many.is_none() {
-                    match names.checked_sub(cores.names_len(*ty, *number)) {
+                    match names.checked_sub(cores.names_len(event.ty, number)) {
                         Some(rest) => names = rest,
                         None => too_many = Some(error(TOO_MANY_NAMES)),
                     }
                 }
             }
-            Event::End { ty, .. } => depth = depth.saturating_sub(cores.levels(*ty)),
-            Event::Opaque { .. } => {
+            EventKind::End => depth = depth.saturating_sub(cores.levels(event.ty)),
+            EventKind::Opaque => {
                 return Err(error("bytes of unknown length without a schema"));
             }
         }

@@ -16,7 +16,7 @@ use crate::tools::explain::{Explanation, explain};
 use crate::tools::hex;
 use crate::tools::label::label;
 use crate::tools::value::text;
-use crate::walk::{Event, Walk};
+use crate::walk::{EventKind, Walk};
 
 /// The levels of nesting of a walk, because a value can be deeper than the limit of a decoder.
 const MAX_NESTING: u32 = 1024;
@@ -152,16 +152,15 @@ fn place(
     let mut walk = walk.with_max_nesting(MAX_NESTING);
     loop {
         match walk.next() {
-            Ok(Some(event)) if event.range().start > offset => return found,
-            Ok(Some(Event::End { .. })) => {}
+            Ok(Some(event)) if event.range.start > offset => return found,
             Ok(Some(event)) => {
-                let is_at = event.range().start == offset || event.range().contains(&offset);
-                if is_at {
-                    let value = match &event {
-                        Event::Leaf { value, .. } => Some(text(*value)),
+                let is_at = event.range.start == offset || event.range.contains(&offset);
+                if is_at && event.kind != EventKind::End {
+                    let value = match event.kind {
+                        EventKind::Leaf(value) => Some(text(value)),
                         _ => None,
                     };
-                    found = (walk.path(), Some(event.ty()), value);
+                    found = (walk.path(), Some(event.ty), value);
                 }
             }
             Ok(None) => return found,

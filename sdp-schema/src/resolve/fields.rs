@@ -8,7 +8,7 @@ use super::peel::{self, cores};
 use super::refusal::Reason;
 use super::work::{default_cost, labels_cost};
 use crate::table::types::{Field, Type, TypeIndex};
-use crate::walk::{Event, Walk};
+use crate::walk::{EventKind, Walk};
 
 /// The conversion of fields, and why some fields of the reader have no default.
 type Found = (Fields, Vec<Reason>);
@@ -173,7 +173,7 @@ impl Nodes<'_> {
         self.work.charge(default_cost(bytes));
         let mut walk = Walk::of_part(self.reader, field.ty, bytes, 0, self.default_work);
         while let Some(event) = walk.next().map_err(|_| Reason::Default(index))? {
-            if matches!(event, Event::Opaque { .. }) {
+            if event.kind == EventKind::Opaque {
                 return Err(Reason::Default(index));
             }
             self.default_work = self.default_work.saturating_sub(1);

@@ -197,26 +197,28 @@ impl Texts<'_> {
 
     fn write(&self, out: &mut Fnv, node: usize, hashes: &[u64]) {
         let hash = |ty: &TypeIndex| Fingerprint(get(hashes, self.core(*ty)));
+        let Some(ty) = self.types.get(node) else {
+            return;
+        };
         // Writing to a hash does not fail.
-        let _ = match self.types.get(node) {
-            None => Ok(()),
-            Some(Type::Number(number)) => out.write_str(number.name()),
-            Some(Type::Bool) => out.write_str("bool"),
-            Some(Type::Char) => out.write_str("char"),
-            Some(Type::Str) => out.write_str("str"),
-            Some(Type::Seq(ty)) => write!(out, "[]{}", hash(ty)),
-            Some(Type::Array(ty, count)) => write!(out, "[{count}]{}", hash(ty)),
-            Some(Type::Option(ty)) => write!(out, "Option<{}>", hash(ty)),
-            Some(Type::Result(value, error)) => {
+        let _ = match ty {
+            Type::Number(number) => out.write_str(number.name()),
+            Type::Bool => out.write_str("bool"),
+            Type::Char => out.write_str("char"),
+            Type::Str => out.write_str("str"),
+            Type::Seq(ty) => write!(out, "[]{}", hash(ty)),
+            Type::Array(ty, count) => write!(out, "[{count}]{}", hash(ty)),
+            Type::Option(ty) => write!(out, "Option<{}>", hash(ty)),
+            Type::Result(value, error) => {
                 write!(out, "Result<{},{}>", hash(value), hash(error))
             }
-            Some(Type::Map(key, value)) => write!(out, "Map<{},{}>", hash(key), hash(value)),
-            Some(Type::Set(key)) => write!(out, "Set<{}>", hash(key)),
-            Some(Type::Tuple(parts)) => list(out, ["(", ")"], parts, |out, ty| {
+            Type::Map(key, value) => write!(out, "Map<{},{}>", hash(key), hash(value)),
+            Type::Set(key) => write!(out, "Set<{}>", hash(key)),
+            Type::Tuple(parts) => list(out, ["(", ")"], parts, |out, ty| {
                 write!(out, "{}", hash(ty))
             }),
-            Some(Type::Struct { fields, .. }) => write_fields(out, fields, &hash),
-            Some(ty @ Type::Enum { variants, .. }) => {
+            Type::Struct { fields, .. } => write_fields(out, fields, &hash),
+            Type::Enum { variants, .. } => {
                 let _ = write!(out, "u{}", u16::from(ty.tag_width()).saturating_mul(8));
                 let mut variants: Vec<&Variant> = variants.iter().collect();
                 variants.sort_unstable_by_key(|variant| variant.tag);
@@ -225,24 +227,24 @@ impl Texts<'_> {
                     write_fields(out, &variant.fields, &hash)
                 })
             }
-            Some(Type::Refined(Rule::AtMost(capacity), ty)) => {
+            Type::Refined(Rule::AtMost(capacity), ty) => {
                 write!(out, "AtMost<{capacity},{}>", hash(ty))
             }
-            Some(Type::Refined(rule, ty)) => write!(out, "{}<{}>", rule.name(), hash(ty)),
-            Some(Type::Named(name, ty)) => write!(out, "Named<{},{}>", Quoted(name), hash(ty)),
-            Some(Type::Unordered(name, ty)) => {
+            Type::Refined(rule, ty) => write!(out, "{}<{}>", rule.name(), hash(ty)),
+            Type::Named(name, ty) => write!(out, "Named<{},{}>", Quoted(name), hash(ty)),
+            Type::Unordered(name, ty) => {
                 write!(out, "Unordered<{},{}>", Quoted(name), hash(ty))
             }
-            Some(Type::Opaque {
+            Type::Opaque {
                 name,
                 min,
                 is_fixed,
-            }) => {
+            } => {
                 let or_more = if *is_fixed { "" } else { ".." };
                 write!(out, "Opaque<{},{min}{or_more}>", Quoted(name))
             }
             // These have the hash of their content.
-            Some(Type::Pointer(_) | Type::Alias { .. }) => Ok(()),
+            Type::Pointer(_) | Type::Alias { .. } => Ok(()),
         };
     }
 }

@@ -77,11 +77,9 @@ impl<'a> Page<'a> {
     }
 
     fn part(&self, index: TypeIndex) -> Part<'_> {
-        let identifier = self.identifiers.get(index.get());
-        Part {
-            page: self,
-            ty: self.schema.get(index),
-            identifier: identifier.and_then(Option::as_deref),
+        match self.identifiers.get(index.get()) {
+            Some(Some(identifier)) => Part::Identifier(identifier),
+            _ => Part::Type(self, self.schema.get(index)),
         }
     }
 
@@ -117,14 +115,7 @@ impl<'a> Page<'a> {
                 })?;
             }
             Type::Alias { ty, .. } => write!(f, "alias {identifier} = {};", self.part(*ty))?,
-            unnamed => {
-                let unnamed = Part {
-                    page: self,
-                    ty: unnamed,
-                    identifier: None,
-                };
-                write!(f, "type {identifier} = {unnamed};")?;
-            }
+            unnamed => write!(f, "type {identifier} = {};", Part::Type(self, unnamed))?,
         }
         f.write_char('\n')
     }
@@ -146,20 +137,20 @@ impl<'a> Page<'a> {
     }
 }
 
-/// A type with an identifier, or the content of a type. The nesting of types without identifiers is limited by [`items`].
-struct Part<'a> {
-    page: &'a Page<'a>,
-    ty: &'a Type,
-    identifier: Option<&'a str>,
+/// The identifier of a type, or its content. The nesting of types without identifiers is limited by [`items`].
+enum Part<'a> {
+    Identifier(&'a str),
+    Type(&'a Page<'a>, &'a Type),
 }
 
 impl fmt::Display for Part<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        if let Some(identifier) = self.identifier {
-            return f.write_str(identifier);
-        }
-        let to = |index: &TypeIndex| self.page.part(*index);
-        match self.ty {
+        let (page, ty) = match self {
+            Self::Identifier(identifier) => return f.write_str(identifier),
+            Self::Type(page, ty) => (page, ty),
+        };
+        let to = |index: &TypeIndex| page.part(*index);
+        match ty {
             Type::Seq(ty) => write!(f, "[]{}", to(ty)),
             Type::Array(ty, count) => write!(f, "[{count}]{}", to(ty)),
             Type::Option(ty) => write!(f, "Option<{}>", to(ty)),

@@ -10,7 +10,7 @@ use super::label::message;
 use super::value::{different, inline, leaf, shortened, summary};
 use crate::table::schema::Schema;
 use crate::table::types::{Type, TypeIndex};
-use crate::walk::{Event, Step, Walk, compare, max_parts};
+use crate::walk::{Event, EventKind, Step, Walk, compare, max_parts};
 
 /// A difference between two values of a schema, at one path. Use it to report a changed value.
 ///
@@ -133,7 +133,7 @@ fn valid<'a>(schema: &'a Schema, bytes: &'a [u8]) -> Result<Walk<'a>, Explanatio
 fn read(walk: &mut Walk<'_>, event: &Event<'_>) -> String {
     // This cannot fail, because the value is valid.
     let _ = walk.rest(event);
-    inline(walk.schema(), event.ty(), walk.bytes(), event.range().start)
+    inline(walk.schema(), event.ty, walk.bytes(), event.range.start)
 }
 
 /// A comparison of two values in lockstep.
@@ -215,11 +215,10 @@ impl Diff<'_> {
             }
             return true;
         }
-        let (Event::Begin { ty, number, .. }, Event::Begin { number: other, .. }) = (&old, &new)
-        else {
+        let (EventKind::Begin(number), EventKind::Begin(other)) = (old.kind, new.kind) else {
             return false;
         };
-        let found = self.schema.get(*ty);
+        let found = self.schema.get(old.ty);
         let (key, step) = match found {
             Type::Map(key, _) => (Some(*key), 2),
             Type::Set(key) => (Some(*key), 1),
@@ -237,11 +236,11 @@ impl Diff<'_> {
         }
         if number != other {
             let text = |number| summary(found, number).unwrap_or_default();
-            self.changed(text(*number), text(*other));
+            self.changed(text(number), text(other));
         }
         let (before, after) = (self.old.remaining(), self.new.remaining());
         let aligned = match found {
-            Type::Seq(element) => (self.align)(*element, [(*number, before), (*other, after)]),
+            Type::Seq(element) => (self.align)(*element, [(number, before), (other, after)]),
             _ => Vec::new(),
         };
         self.pending.push(Parts {
@@ -294,5 +293,5 @@ pub fn value_len(schema: &Schema, ty: TypeIndex, bytes: &[u8]) -> Option<usize> 
     let mut walk = Walk::of_part(schema, ty, bytes, 0, usize::MAX);
     let event = walk.next().ok()??;
     let end = walk.rest(&event).ok()?.end;
-    Some(end).filter(|_| !matches!(event, Event::Opaque { .. }))
+    Some(end).filter(|_| event.kind != EventKind::Opaque)
 }

@@ -15,7 +15,7 @@ use super::label::label;
 use super::value::shortened;
 use crate::table::schema::Schema;
 use crate::table::types::TypeIndex;
-use crate::walk::{Event, Walk, WalkError};
+use crate::walk::{Event, EventKind, Walk, WalkError};
 
 /// The levels of nesting of a walk, because the decoder can have higher limits than by default.
 const MAX_NESTING: u32 = 1024;
@@ -73,12 +73,12 @@ pub fn explain(schema: &Schema, bytes: &[u8], error: &DecodeError) -> Explanatio
         let mut walk = walk.with_max_nesting(levels);
         let mut has_code = false;
         while let Some(event) = walk.next()? {
-            let range = event.range();
+            let range = event.range.clone();
             let is_of_code = may_report(schema, &event, error);
-            let is_start = !matches!(event, Event::End { .. });
+            let is_start = event.kind != EventKind::End;
             let is_at = is_start && (range.start == at || range.contains(&at));
             if is_of_code || !has_code && is_at {
-                (path, ty, mark) = (walk.path(), Some(event.ty()), range);
+                (path, ty, mark) = (walk.path(), Some(event.ty), range);
                 has_code = is_of_code;
             }
         }
@@ -101,11 +101,11 @@ pub fn explain(schema: &Schema, bytes: &[u8], error: &DecodeError) -> Explanatio
 /// bytes that it read.
 fn may_report(schema: &Schema, event: &Event<'_>, error: &DecodeError) -> bool {
     use DecodeErrorKind as Kind;
-    let has_code = schema.get(event.ty()).has_code();
+    let has_code = schema.get(event.ty).has_code();
     let is_custom = matches!(error.kind(), Kind::Custom(_) | Kind::SizeMismatch { .. });
-    let (range, offset) = (event.range(), error.offset());
+    let (range, offset) = (&event.range, error.offset());
     let is_at = range.start == offset || is_custom && range.end == offset;
-    has_code && is_at && !matches!(event, Event::Begin { .. })
+    has_code && is_at && !matches!(event.kind, EventKind::Begin(_))
 }
 
 /// Checks that `bytes` are a value of the schema, or a whole message if the schema describes messages. Use it if the

@@ -12,7 +12,7 @@ use super::label::label;
 use super::value::{leaf, shortened, summary, text};
 use crate::table::schema::{Root, Schema};
 use crate::table::types::{Type, TypeIndex};
-use crate::walk::{Event, Leaf, Step, Walk, WalkError, display, max_parts};
+use crate::walk::{Event, EventKind, Leaf, Step, Walk, WalkError, display, max_parts};
 
 /// A part of a value, such as a field or an element. Its texts are short and without control characters.
 pub struct Part<'a> {
@@ -121,10 +121,10 @@ impl Visitor<'_> {
 
     fn event<'a>(&mut self, walk: &mut Walk<'a>, event: &Event<'a>) -> Result<(), WalkError> {
         let schema = walk.schema();
-        let found = schema.get(event.ty());
-        let ty = self.wrapper.take().unwrap_or(event.ty());
+        let found = schema.get(event.ty);
+        let ty = self.wrapper.take().unwrap_or(event.ty);
         let is_wrapper = found.content().is_some();
-        if let Event::End { .. } = event {
+        if event.kind == EventKind::End {
             self.depth = self.depth.saturating_sub((!is_wrapper).into());
             return Ok(());
         }
@@ -133,9 +133,9 @@ impl Visitor<'_> {
             return Ok(());
         }
         let step = walk.step(event);
-        let (content, range) = match (leaf(walk, event)?, event) {
+        let (content, range) = match (leaf(walk, event)?, event.kind) {
             (Some((value, range)), _) => (Content::Leaf(value), range),
-            (None, Event::Begin { range, number, .. }) => (Content::Parts(*number), range.clone()),
+            (None, EventKind::Begin(number)) => (Content::Parts(number), event.range.clone()),
             (None, _) => return Ok(()),
         };
         let has_parts = matches!(content, Content::Parts(_));

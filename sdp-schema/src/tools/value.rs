@@ -11,7 +11,7 @@ use super::hex;
 use crate::shown::shown;
 use crate::table::schema::Schema;
 use crate::table::types::{Type, TypeIndex};
-use crate::walk::{Event, Leaf, Step, Walk, WalkError};
+use crate::walk::{Event, EventKind, Leaf, Step, Walk, WalkError};
 
 /// The number of displayed characters of a string, as in [`shown`].
 const MAX_CHARS: usize = 64;
@@ -34,13 +34,13 @@ pub(super) fn leaf<'a>(
     walk: &mut Walk<'a>,
     event: &Event<'a>,
 ) -> Result<Option<(Leaf<'a>, Range<usize>)>, WalkError> {
-    if let Event::Leaf { value, range, .. } = event {
-        return Ok(Some((*value, range.clone())));
+    if let EventKind::Leaf(value) = event.kind {
+        return Ok(Some((value, event.range.clone())));
     }
     let schema = walk.schema();
-    let is_bytes = match schema.get(event.ty()) {
+    let is_bytes = match schema.get(event.ty) {
         Type::Array(element, _) => *schema.get(*element) == Type::Number(Number::U8),
-        _ => matches!(event, Event::Opaque { .. }),
+        _ => event.kind == EventKind::Opaque,
     };
     if !is_bytes {
         return Ok(None);
@@ -143,13 +143,14 @@ pub(super) fn inline(schema: &Schema, ty: TypeIndex, bytes: &[u8], offset: usize
         let Ok(Some(event)) = walk.next() else {
             break;
         };
-        match &event {
-            Event::End { .. } => {
+        let found = schema.get(event.ty);
+        match event.kind {
+            EventKind::End => {
                 text.push_str(ends.pop().unwrap_or_default());
                 is_first = false;
             }
-            Event::Begin { ty, .. } if schema.get(*ty).content().is_some() => ends.push(""),
-            _ => {
+            EventKind::Begin(_) if found.content().is_some() => ends.push(""),
+            kind => {
                 let step = walk.step(&event);
                 text.push_str(match &step {
                     Some(Step::Entry(_) | Step::Value(_)) => ": ",
@@ -163,8 +164,8 @@ pub(super) fn inline(schema: &Schema, ty: TypeIndex, bytes: &[u8], offset: usize
                 is_first = false;
                 if let Ok(Some((value, _))) = leaf(&mut walk, &event) {
                     text.push_str(&self::text(value));
-                } else if let Event::Begin { ty, number, .. } = &event {
-                    ends.push(open(schema.get(*ty), *number, &mut text));
+                } else if let EventKind::Begin(number) = kind {
+                    ends.push(open(found, number, &mut text));
                     is_first = true;
                 }
             }

@@ -4,7 +4,7 @@ use sdp::rules;
 use sdp::schema::{Number, Rule};
 use sdp::{DecodeError, DecodeErrorKind};
 
-use super::event::{Event, Leaf};
+use super::event::{Event, EventKind, Leaf};
 use super::frame::{Frame, List, Order, State};
 use super::table::Table;
 use super::walker::Walk;
@@ -46,15 +46,17 @@ impl<'a> Walk<'a> {
             Type::Opaque { min, is_fixed, .. } => {
                 let bytes = input.take(usize::try_from(*min).unwrap_or(usize::MAX))?;
                 if !is_fixed {
-                    let range = start..self.bytes.len();
-                    return Ok(Event::Opaque { ty, range });
+                    return Ok(Event {
+                        kind: EventKind::Opaque,
+                        ty,
+                        range: start..self.bytes.len(),
+                    });
                 }
                 Leaf::Opaque(bytes)
             }
             _ => return self.enter_parts(),
         };
-        let range = start..self.input.offset();
-        Ok(Event::Leaf { ty, range, value })
+        Ok(self.event(EventKind::Leaf(value)))
     }
 
     /// Reads the start of a value with parts.
@@ -118,7 +120,6 @@ impl<'a> Walk<'a> {
 
     /// Reads the count of a sequence, or a whole sequence of bytes.
     fn enter_sequence(&mut self, element: TypeIndex) -> Result<Event<'a>, DecodeError> {
-        let (ty, start) = (self.current, self.start);
         let rule = self.rule();
         if rule == Some(Rule::Indexed) {
             return self.enter_indexed(element);
@@ -126,8 +127,8 @@ impl<'a> Walk<'a> {
         let list = self.enter_list(self.schema.layout(element).size)?;
         if let Some(Rule::AtMost(capacity)) = rule {
             let capacity = usize::try_from(capacity).unwrap_or(usize::MAX);
-            rules::check_capacity(list.count, capacity)
-                .map_err(|kind| DecodeError::new(kind, start))?;
+            let checked = rules::check_capacity(list.count, capacity);
+            checked.map_err(|kind| DecodeError::new(kind, self.start))?;
         }
         let order = match rule {
             Some(Rule::Heap) => Order::Heap,
@@ -137,8 +138,7 @@ impl<'a> Walk<'a> {
         if is_bytes && matches!(order, Order::Any) {
             let value = Leaf::Bytes(self.input.take(list.count)?);
             self.input.leave(list.outer);
-            let range = start..self.input.offset();
-            return Ok(Event::Leaf { ty, range, value });
+            return Ok(self.event(EventKind::Leaf(value)));
         }
         Ok(self.begin(list.count, State::Elements(list, order)))
     }
@@ -165,8 +165,16 @@ impl<'a> Walk<'a> {
     fn begin(&mut self, number: usize, state: State<'a>) -> Event<'a> {
         let (ty, start) = (self.current, self.start);
         self.frames.push(Frame { ty, start, state });
-        let range = start..self.input.offset();
-        Event::Begin { ty, range, number }
+        self.event(EventKind::Begin(number))
+    }
+
+    /// Returns an event of the current value, whose bytes have been read so far.
+    const fn event(&self, kind: EventKind<'a>) -> Event<'a> {
+        Event {
+            kind,
+            ty: self.current,
+            range: self.start..self.input.offset(),
+        }
     }
 
     /// Returns the rule of the type directly around the current value.

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt::Write as _;
 
-use super::event::{Event, Leaf};
+use super::event::{Event, EventKind, Leaf};
 use super::frame::{Frame, State};
 use super::walker::Walk;
 use crate::shown::shown;
@@ -97,7 +97,7 @@ impl<'a> Walk<'a> {
     /// Returns the last step of the path of an event's part, or `None` for the whole value, and for the content of an
     /// option or result.
     pub(crate) fn step(&self, event: &Event<'_>) -> Option<Step<'a>> {
-        let own = usize::from(matches!(event, Event::Begin { .. }));
+        let own = usize::from(matches!(event.kind, EventKind::Begin(_)));
         let mut steps = Vec::new();
         for frame in self.frames.iter().rev().skip(own) {
             self.add_steps(frame, &mut steps);
@@ -143,8 +143,9 @@ impl<'a> Walk<'a> {
 pub(crate) fn key_text(schema: &Schema, ty: TypeIndex, key: &[u8]) -> Option<String> {
     let mut walk = Walk::of_part(schema, ty, key, 0, usize::MAX);
     loop {
-        let (ty, number) = match walk.next().ok()?? {
-            Event::Leaf { value, .. } => {
+        let event = walk.next().ok()??;
+        let number = match event.kind {
+            EventKind::Leaf(value) => {
                 return Some(match value {
                     Leaf::Unsigned(number) => number.to_string(),
                     Leaf::Signed(number) => number.to_string(),
@@ -154,9 +155,10 @@ pub(crate) fn key_text(schema: &Schema, ty: TypeIndex, key: &[u8]) -> Option<Str
                     _ => return None,
                 });
             }
-            Event::Begin { ty, number, .. } => (schema.get(ty), number),
+            EventKind::Begin(number) => number,
             _ => return None,
         };
+        let ty = schema.get(event.ty);
         if let Some(variant) = ty.variants().get(number) {
             let is_unit = variant.fields.is_empty();
             return is_unit.then(|| shown(variant.name()).to_string());

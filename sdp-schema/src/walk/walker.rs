@@ -8,7 +8,7 @@ use sdp::message::{Frame as Message, HEADER_LEN};
 use sdp::{DecodeError, DecodeErrorKind};
 
 use super::cursor::Cursor;
-use super::event::Event;
+use super::event::{Event, EventKind};
 use super::frame::Frame;
 use crate::table::schema::{Root, Schema};
 use crate::table::types::TypeIndex;
@@ -142,7 +142,8 @@ impl<'a> Walk<'a> {
                 start: self.start,
             }
         })?;
-        self.is_ended |= matches!(event, None | Some(Event::Opaque { .. }));
+        let kind = event.as_ref().map(|event| event.kind);
+        self.is_ended |= matches!(kind, None | Some(EventKind::Opaque));
         Ok(event)
     }
 
@@ -162,13 +163,13 @@ impl<'a> Walk<'a> {
     ///
     /// The same as for [`next`](Self::next).
     pub(crate) fn rest(&mut self, event: &Event<'_>) -> Result<Range<usize>, WalkError> {
-        let (start, depth) = (event.range().start, self.frames.len());
-        if !matches!(event, Event::Begin { .. }) {
-            return Ok(event.range());
+        let (start, depth) = (event.range.start, self.frames.len());
+        if !matches!(event.kind, EventKind::Begin(_)) {
+            return Ok(event.range.clone());
         }
         while let Some(event) = self.next()? {
             if self.frames.len() < depth {
-                return Ok(event.range());
+                return Ok(event.range);
             }
         }
         // Bytes of unknown length ended the walk, so the frames may remain.
@@ -186,8 +187,11 @@ impl<'a> Walk<'a> {
                 Some(part) => part,
                 None => {
                     self.frames.pop();
-                    let range = start..self.input.offset();
-                    return Ok(Some(Event::End { ty, range }));
+                    return Ok(Some(Event {
+                        kind: EventKind::End,
+                        ty,
+                        range: start..self.input.offset(),
+                    }));
                 }
             }
         } else {
