@@ -36,12 +36,8 @@ pub(super) const fn default_cost(default: &[u8]) -> usize {
 
 /// Returns the number of parts that the names and aliases of fields or variants count as.
 pub(super) fn labels_cost<T: Labelled>(items: &[T]) -> usize {
-    // Almost all names are short and have no aliases, and each counts as one part.
     items.iter().fold(items.len(), |sum, item| {
         let Label { name, aliases, .. } = item.label();
-        if name.len() < PART_BYTES && aliases.is_empty() {
-            return sum;
-        }
         let sum = sum.saturating_add(name.len() / PART_BYTES);
         let cost = |alias: &alloc::string::String| (alias.len() / PART_BYTES).saturating_add(1);
         aliases.iter().map(cost).fold(sum, usize::saturating_add)

@@ -7,7 +7,7 @@ use core::fmt::Display;
 use core::ptr;
 
 use sdp::SdpSchema;
-use sdp::schema::{self as data, Schema as Static, TypeRef};
+use sdp::schema::{self as data, DefaultValue, Schema as Static, TypeRef};
 
 use super::graph::{normalized, set};
 use super::parts;
@@ -98,18 +98,15 @@ impl Builder {
 
     /// Adds the fields of a struct or variant. An error about a field names this owner.
     fn fields(&mut self, owner: &dyn Display, fields: &[data::Field]) -> Vec<Field> {
+        let bytes = |default: &DefaultValue, name: &str| {
+            let bytes = sdp::to_vec(default);
+            bytes.unwrap_or_else(|error| {
+                panic!("the default of `{owner}.{name}` cannot be encoded: {error}")
+            })
+        };
         let field = |field: &data::Field| Field {
             label: Label::new(field.name, field.docs, field.aliases),
-            default: field
-                .default
-                .as_ref()
-                .map(|value| match sdp::to_vec(value) {
-                    Ok(bytes) => bytes,
-                    Err(error) => panic!(
-                        "the default of `{owner}.{}` cannot be encoded: {error}",
-                        field.name
-                    ),
-                }),
+            default: field.default.as_ref().map(|it| bytes(it, field.name)),
             is_key: field.is_key,
             is_recovered: field.is_recovered,
             ty: self.reference(&field.ty),

@@ -77,27 +77,25 @@ impl Walk<'_> {
 
     /// Checks the last part: the order of an element or key.
     fn check_last(&mut self) -> Result<(), DecodeError> {
-        let end = self.input.offset();
-        if let Some((ty, key, last)) = self.key(end) {
-            let order = match &last {
-                Some(last) => self.compare(ty, last.clone(), key.clone())?,
-                None => Some(Ordering::Less),
-            };
-            let is_heap = self.is_heap();
-            let slice = |range: Range<usize>| self.bytes.get(range);
-            let is_same = || last.clone().and_then(slice) == slice(key.clone());
-            let kind = match order {
-                Some(Ordering::Greater) => DecodeErrorKind::UnorderedKey,
-                Some(Ordering::Equal) if !(is_heap && is_same()) => DecodeErrorKind::DuplicateKey,
-                // Equal bytes are equal keys, even in an unknown order.
-                None if !is_heap && is_same() => DecodeErrorKind::DuplicateKey,
-                _ => return Ok(()),
-            };
-            self.current = ty;
-            self.start = key.start;
-            return Err(DecodeError::new(kind, key.start));
-        }
-        Ok(())
+        let (bytes, end) = (self.bytes, self.input.offset());
+        let Some((ty, key, Some(last))) = self.key(end) else {
+            return Ok(());
+        };
+        let start = key.start;
+        let [last, key] = [last, key].map(|range| bytes.get(range).unwrap_or_default());
+        let order = compare(self.schema, ty, last, key, &mut self.work);
+        // Without remaining work, this call fails.
+        self.spend(usize::from(self.work == 0))?;
+        let (is_heap, is_same) = (self.is_heap(), last == key);
+        let kind = match order {
+            Some(Ordering::Greater) => DecodeErrorKind::UnorderedKey,
+            Some(Ordering::Equal) if !(is_heap && is_same) => DecodeErrorKind::DuplicateKey,
+            // Equal bytes are equal keys, even in an unknown order.
+            None if !is_heap && is_same => DecodeErrorKind::DuplicateKey,
+            _ => return Ok(()),
+        };
+        (self.current, self.start) = (ty, start);
+        Err(DecodeError::new(kind, start))
     }
 
     /// Returns the last key or element of a list with an order: its type and bytes, and the bytes of the previous one,
@@ -120,20 +118,6 @@ impl Walk<'_> {
     fn is_heap(&self) -> bool {
         let state = self.frames.last().map(|frame| &frame.state);
         matches!(state, Some(State::Elements(_, Order::Heap)))
-    }
-
-    fn compare(
-        &mut self,
-        ty: TypeIndex,
-        last: Range<usize>,
-        key: Range<usize>,
-    ) -> Result<Option<Ordering>, DecodeError> {
-        let (Some(last), Some(key)) = (self.bytes.get(last), self.bytes.get(key)) else {
-            return Ok(None);
-        };
-        let order = compare(self.schema, ty, last, key, &mut self.work);
-        // Without remaining work, this call fails.
-        self.spend(usize::from(self.work == 0)).map(|()| order)
     }
 }
 

@@ -178,25 +178,20 @@ impl<'a> Walk<'a> {
     }
 
     fn read(&mut self) -> Result<Option<Event<'a>>, DecodeError> {
-        let part = if self.is_started {
-            let Some(frame) = self.frames.last() else {
-                return self.finish();
-            };
-            let (ty, start) = (frame.ty, frame.start);
-            match self.part()? {
-                Some(part) => part,
-                None => {
-                    self.frames.pop();
-                    return Ok(Some(Event {
-                        kind: EventKind::End,
-                        ty,
-                        range: start..self.input.offset(),
-                    }));
-                }
-            }
-        } else {
+        let part = if !self.is_started {
             self.is_started = true;
             self.root
+        } else if self.frames.is_empty() {
+            return self.finish();
+        } else if let Some(part) = self.part()? {
+            part
+        } else {
+            let end = self.input.offset();
+            return Ok(self.frames.pop().map(|Frame { ty, start, .. }| Event {
+                kind: EventKind::End,
+                ty,
+                range: start..end,
+            }));
         };
         self.current = part;
         self.start = self.input.offset();
