@@ -4,7 +4,8 @@ use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use sdp_codegen::{Bindings, Target};
 use sdp_schema::{Root, Schema};
 
@@ -35,8 +36,8 @@ Examples:
   sdp export --to c --from wire.sdp@1.0.0 wire.sdp -o host.h")]
 pub(crate) struct Arguments {
     /// The language
-    #[arg(long, value_name = "LANGUAGE")]
-    to: Language,
+    #[arg(long, value_name = "LANGUAGE", value_parser = language())]
+    to: Target,
     /// Export only this type and its parts; can be repeated
     #[arg(long = "type", value_name = "NAME")]
     types: Vec<String>,
@@ -69,37 +70,31 @@ pub(crate) struct Arguments {
     schemas: Vec<PathBuf>,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum Language {
-    /// For Node, browsers and web views
-    #[value(name = "typescript")]
-    TypeScript,
-    /// A header for C99 and later
-    C,
-    /// A header for C++17 and later
-    Cpp,
-    /// Python 3.11 and later
-    Python,
-    /// Go 1.23 and later
-    Go,
-    /// Types with the derives of SDP
-    Rust,
-    /// The schema language of the reference implementations
-    Sdp,
-}
+/// The languages by name, with their help.
+const LANGUAGES: [(&str, Target, &str); 7] = [
+    (
+        "typescript",
+        Target::TypeScript,
+        "For Node, browsers and web views",
+    ),
+    ("c", Target::C, "A header for C99 and later"),
+    ("cpp", Target::Cpp, "A header for C++17 and later"),
+    ("python", Target::Python, "Python 3.11 and later"),
+    ("go", Target::Go, "Go 1.23 and later"),
+    ("rust", Target::Rust, "Types with the derives of SDP"),
+    (
+        "sdp",
+        Target::Sdp,
+        "The schema language of the reference implementations",
+    ),
+];
 
-impl From<Language> for Target {
-    fn from(language: Language) -> Self {
-        match language {
-            Language::TypeScript => Self::TypeScript,
-            Language::C => Self::C,
-            Language::Cpp => Self::Cpp,
-            Language::Python => Self::Python,
-            Language::Go => Self::Go,
-            Language::Rust => Self::Rust,
-            Language::Sdp => Self::Sdp,
-        }
-    }
+fn language() -> impl TypedValueParser<Value = Target> {
+    let names = LANGUAGES.map(|(name, _, help)| PossibleValue::new(name).help(help));
+    PossibleValuesParser::new(names).try_map(|name| {
+        let language = LANGUAGES.iter().find(|(it, ..)| *it == name);
+        language.map(|(_, target, _)| *target).ok_or("no language")
+    })
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
@@ -151,13 +146,12 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     if arguments.single_file || !has_files {
         bindings = bindings.in_single_file();
     }
-    let target = arguments.to.into();
     let generated = match path {
-        Some(path) if has_files => bindings.generate_for(path, target),
-        _ => bindings.generate(target),
+        Some(path) if has_files => bindings.generate_for(path, arguments.to),
+        _ => bindings.generate(arguments.to),
     };
     // The names in an error come from the schema.
-    let generated = generated.map_err(|error| Failure::Other(options(&error.to_string())))?;
+    let generated = generated.map_err(|error| Failure::Other(escaped(&error.to_string())))?;
     match path {
         Some(path) => {
             for (runtime, _) in generated.files() {
@@ -180,7 +174,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
         }
         None => out.write_all(generated.text().as_bytes())?,
     }
-    let is_sdp = matches!(arguments.to, Language::Sdp);
+    let is_sdp = matches!(arguments.to, Target::Sdp);
     for name in enums.iter().filter(|_| is_sdp) {
         let text =
             format!("`{name}` is left out, because the schema language has no message enums");
@@ -210,7 +204,7 @@ fn check_generated(path: &Path) -> Result<(), Failure> {
 
 /// Returns the text of an error if an option has no effect in the language.
 fn unused(arguments: &Arguments) -> Option<String> {
-    use Language::{C, Cpp, Go, Rust, Sdp};
+    use Target::{C, Cpp, Go, Rust, Sdp};
     let to = arguments.to;
     let (option, languages) = match () {
         () if arguments.calls && !matches!(to, C | Cpp) => ("calls", "C and C++"),
@@ -223,13 +217,6 @@ fn unused(arguments: &Arguments) -> Option<String> {
         () => return None,
     };
     Some(format!("`--{option}` is only for {languages}"))
-}
-
-/// Returns the text of an error without the functions of the library that do the same as an option.
-fn options(text: &str) -> String {
-    let functions = "with_runtime in_single_file with_conversion with_release".split(' ');
-    let functions = functions.map(|it| format!("`{it}` or "));
-    functions.fold(escaped(text), |text, it| text.replace(&it, ""))
 }
 
 /// Returns the name of the message enum of a schema.

@@ -113,7 +113,7 @@ impl Conversion {
     pub(crate) fn check(&self, release: &Release) -> Result<(), CodegenError> {
         let instead = match self {
             Self::Releases => return Ok(()),
-            Self::Module(..) => "use `with_conversion` or `--convert`, which converts all versions",
+            Self::Module(..) => "use the module that converts all versions",
             Self::Rust => "convert its values in Rust",
         };
         let reason = format!("only C and C++ have conversions of releases: {instead}");
@@ -125,7 +125,7 @@ impl Conversion {
     pub(crate) fn module(&self, import: Option<&str>) -> Result<(String, String), CodegenError> {
         let instead = match self {
             Self::Module(path, text) => return Ok(((*path).into(), text(import))),
-            Self::Releases => "in C and C++, use `with_release` or `--from`",
+            Self::Releases => "in C and C++, name releases instead",
             Self::Rust => "in Rust, use `sdp_schema::Plan`",
         };
         let reason =

@@ -14,8 +14,8 @@ pub(super) fn is_valid(import: &str) -> bool {
 /// Returns the import of a package `sdp` inside the directory of a generated file.
 pub(super) fn usual(directory: Option<&Path>) -> Result<String, CodegenError> {
     let (module, inner) = directory.and_then(module).ok_or_else(|| {
-        let reason = "the import path of the runtime in Go is unknown, because there is no `go.mod`: set it by \
-                      `with_runtime` or `--runtime`, or use `in_single_file` or `--single-file`";
+        let reason = "the import path of the runtime in Go is unknown, because there is no `go.mod`: set the path, or \
+                      generate a single file";
         CodegenError::new("", reason.into())
     })?;
     let inner = inner.components().map(Component::as_os_str);
