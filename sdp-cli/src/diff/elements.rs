@@ -29,8 +29,10 @@ pub(super) fn align(
         return None;
     }
     let start = Instant::now();
-    let [old, new] = both.map(|(count, bytes)| tokens(schema, ty, count, bytes));
+    let (parts, has_keys) = parts(schema, ty);
+    let [old, new] = both.map(|(count, bytes)| tokens(schema, &parts, count, bytes));
     let (old, new) = (old?, new?);
+    let ends = has_keys.then_some((old.len(), new.len()));
     // Only elements that both sequences have can be equal, and the remaining ones would take most of the time.
     let shared = [shared(&old, &new), shared(&new, &old)];
     let [(old_indices, old), (new_indices, new)] = &shared;
@@ -39,16 +41,23 @@ pub(super) fn align(
     let deadline = start.checked_add(*time);
     let Ok(()) = diff_slices_deadline(Algorithm::Myers, &mut equal, old, new, deadline);
     *time = time.saturating_sub(start.elapsed());
-    // Elements between equal ones are compared by index.
     let (mut order, mut next) = (Vec::new(), [0, 0]);
     let equal = equal.ops().iter().filter(|it| it.tag() == DiffTag::Equal);
-    for (old, new) in equal.flat_map(|it| iter::zip(it.old_range(), it.new_range())) {
-        let (old, new) = (*old_indices.get(old)?, *new_indices.get(new)?);
+    let equal = equal.flat_map(|it| iter::zip(it.old_range(), it.new_range()));
+    let equal =
+        equal.filter_map(|(old, new)| Some((*old_indices.get(old)?, *new_indices.get(new)?)));
+    for (old, new) in equal.chain(ends) {
         let [old_next, new_next] = next;
         let (old_count, new_count) = (old.saturating_sub(old_next), new.saturating_sub(new_next));
-        order.extend(repeat_n(Ordering::Equal, old_count.min(new_count)));
-        let rest = old_count.abs_diff(new_count);
-        order.extend(repeat_n(new_count.cmp(&old_count), rest));
+        // Elements between equal ones are compared by index, but elements with different keys are not compared.
+        let pairs = if has_keys {
+            0
+        } else {
+            old_count.min(new_count)
+        };
+        order.extend(repeat_n(Ordering::Equal, pairs));
+        order.extend(repeat_n(Ordering::Less, old_count.saturating_sub(pairs)));
+        order.extend(repeat_n(Ordering::Greater, new_count.saturating_sub(pairs)));
         order.push(Ordering::Equal);
         next = [old, new].map(|index| index.saturating_add(1));
     }
@@ -62,13 +71,8 @@ fn shared<'t>(tokens: &'t [Token<'_>], others: &[Token<'_>]) -> (Vec<usize>, Vec
     tokens.filter(|(_, token)| others.contains(token)).unzip()
 }
 
-/// Returns the tokens of elements, or `None` if their ends are not known.
-fn tokens<'a>(
-    schema: &Schema,
-    ty: TypeIndex,
-    count: usize,
-    mut bytes: &'a [u8],
-) -> Option<Vec<Token<'a>>> {
+/// Returns the parts of an element, with `true` for each part of its token, and whether it has key fields.
+fn parts(schema: &Schema, ty: TypeIndex) -> (Vec<(TypeIndex, bool)>, bool) {
     let mut core = ty;
     while let Type::Pointer(ty)
     | Type::Alias { ty, .. }
@@ -77,15 +81,25 @@ fn tokens<'a>(
     {
         core = *ty;
     }
-    let parts = match schema.get(core) {
+    match schema.get(core) {
         Type::Struct { fields, .. } if fields.iter().any(Field::is_key) => {
-            fields.iter().map(|it| (it.ty(), it.is_key())).collect()
+            let parts = fields.iter().map(|it| (it.ty(), it.is_key()));
+            (parts.collect(), true)
         }
-        _ => vec![(ty, true)],
-    };
+        _ => (vec![(ty, true)], false),
+    }
+}
+
+/// Returns the tokens of elements, or `None` if their ends are not known.
+fn tokens<'a>(
+    schema: &Schema,
+    parts: &[(TypeIndex, bool)],
+    count: usize,
+    mut bytes: &'a [u8],
+) -> Option<Vec<Token<'a>>> {
     let token = |_| {
         let mut token = Cow::Borrowed(&[][..]);
-        for (ty, is_key) in &parts {
+        for (ty, is_key) in parts {
             let (value, rest) = bytes.split_at_checked(value_len(schema, *ty, bytes)?)?;
             bytes = rest;
             match (is_key, token.is_empty()) {
