@@ -84,20 +84,16 @@ fn values(
     max: u32,
     report: &mut Report<'_>,
 ) -> Result<Outcome, Failure> {
-    let mut values = Vec::new();
-    for path in paths {
-        match input::value(path, max)? {
-            Ok(bytes) => values.push(bytes),
-            Err(text) => return report.error(path, &text),
-        }
-    }
-    let [old, new] = &*values else {
-        return Ok(Outcome::Well);
+    let [old, new] = paths.map(|path| input::value(path, max));
+    let (old, new) = match (old?, new?) {
+        (Ok(old), Ok(new)) => (old, new),
+        (Err(text), _) => return report.error(paths[0], &text),
+        (_, Err(text)) => return report.error(paths[1], &text),
     };
-    if let Some(outcome) = report.compare(schema, [old, new], None)? {
+    if let Some(outcome) = report.compare(schema, [&old, &new], None)? {
         return Ok(outcome);
     }
-    for (path, bytes) in paths.into_iter().zip([old, new]) {
+    for (path, bytes) in paths.into_iter().zip([&old, &new]) {
         if let Err(error) = sdp_schema::check(schema, bytes) {
             report.error(path, &error.to_string())?;
         }
@@ -141,8 +137,8 @@ impl Comparison<'_> {
                 (Ok(Some(old)), Ok(Some(new))) => [old, new],
                 (Err(text), _) => return report.error(old_path, text),
                 (_, Err(text)) => return report.error(new_path, text),
-                (Ok(Some(old)), Ok(None)) => return report.rest(old.index, old_path),
-                (Ok(None), Ok(Some(new))) => return report.rest(new.index, new_path),
+                (Ok(Some(old)), Ok(None)) => return report.only(Some(old.index), old_path),
+                (Ok(None), Ok(Some(new))) => return report.only(Some(new.index), new_path),
             };
             let is_whole = messages.iter().all(Message::is_whole);
             let [before, after] = messages.each_ref().map(align::ty);
@@ -282,8 +278,8 @@ impl Comparison<'_> {
                 }
                 outcome
             }
-            [Some(_), None] => self.report.hello(old_path),
-            [None, Some(_)] => self.report.hello(new_path),
+            [Some(_), None] => self.report.only(None, old_path),
+            [None, Some(_)] => self.report.only(None, new_path),
             [None, None] => Ok(Outcome::Well),
         }
     }

@@ -77,7 +77,7 @@ fn messages(
         output::to_stderr(Remark::Note, input::EMPTY);
     }
     // Without a reader of the output, only the errors in the rest of a file are of interest.
-    while (source.is_file || !out.is_gone()) && source.skip_whitespace()? {
+    while (source.input.is_file || !out.is_gone()) && source.skip_whitespace()? {
         if source.is_at_hello()? {
             source.hello(protocol)?;
             continue;

@@ -25,24 +25,19 @@ pub(crate) struct End {
 
 impl End {
     /// Returns the last message of a file, where `checksum` has all bytes before the message.
-    pub(crate) fn of_frame(frame: &Frame<'_>, mut checksum: crc32fast::Hasher) -> Option<Self> {
+    pub(crate) fn of_message(bytes: &[u8], mut checksum: crc32fast::Hasher) -> Option<Self> {
+        let frame = Frame::from_slice(bytes).ok()?;
         if frame.id() != Hello::MESSAGE_ID {
             return None;
         }
         let (messages, stored) = sdp::from_slice(frame.payload()).ok()?;
-        let (summed, _) = frame.as_bytes().split_last_chunk::<4>()?;
+        let (summed, _) = bytes.split_last_chunk::<4>()?;
         checksum.update(summed);
         Some(Self {
             messages,
             checksum: stored,
             found: checksum.finalize(),
         })
-    }
-
-    /// Returns the last message of a file within bytes that are no file, so its checksum is not known.
-    pub(crate) fn of_capture(bytes: &[u8]) -> Option<Self> {
-        let frame = Frame::from_slice(bytes).ok()?;
-        Self::of_frame(&frame, crc32fast::Hasher::new())
     }
 
     /// Returns the bytes of the last message after this number of messages and all bytes before.

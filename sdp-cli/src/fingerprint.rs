@@ -10,7 +10,7 @@ use sdp_schema::{Fingerprint, Name, Root, Schema};
 use serde::Serialize;
 
 use crate::error::{Failure, Outcome};
-use crate::output::{Output, Styled};
+use crate::output::{HEADING, Output};
 use crate::schema;
 use crate::text::shown;
 
@@ -54,7 +54,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     out.is_json = arguments.json;
     let schema = schema::read(&arguments.schema)?;
     if !out.is_json {
-        let heading = Styled(out.styles.heading, "fingerprint          id  name");
+        let heading = out.styled(HEADING, "fingerprint          id  name");
         writeln!(out, "{heading}")?;
     }
     for line in lines(&schema) {
@@ -76,9 +76,11 @@ fn lines(schema: &Schema) -> Vec<Line<'_>> {
     let mut lines = vec![Line::new(schema.fingerprint(), schema.name())];
     match schema.root() {
         Root::Messages(types) => {
-            let named = types.iter().map(|ty| (fingerprints.get(ty.get()), ty));
-            lines
-                .extend(named.filter_map(|(it, ty)| Some(Line::new(*it?, schema.get(*ty).name()))));
+            for ty in types {
+                if let Some(fingerprint) = fingerprints.get(ty.get()) {
+                    lines.push(Line::new(*fingerprint, schema.get(*ty).name()));
+                }
+            }
         }
         // The first type is the root.
         Root::Value(_) => {

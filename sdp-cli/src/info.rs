@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::error::{Failure, Outcome};
 use crate::input::{self, EMPTY};
 use crate::options::{LimitArguments, SchemaFile};
-use crate::output::{Output, Remark, Styled, to_stderr, unless_gone};
+use crate::output::{HEADING, Output, Remark, to_stderr, unless_gone};
 use crate::protocol::{self, Protocol};
 use crate::stream::{Message, Stream};
 use crate::text::{self, count, shown};
@@ -39,7 +39,7 @@ pub(crate) struct Arguments {
     files: Vec<PathBuf>,
 }
 
-const HEADING: &str =
+const COLUMNS: &str =
     "   id      count        bytes   share   smallest    largest     first      last  name";
 
 /// Messages of one type or of an input.
@@ -104,25 +104,28 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
     input::check_paths(schema_path.into_iter().chain(paths.iter().copied()))?;
     let mut protocol = Protocol::new(&arguments.schema)?;
     let mut outcome = Outcome::Well;
-    for path in paths {
+    for path in &paths {
         protocol.restart();
-        let mut stream = Stream::open(path, arguments.limit.max_payload)?;
-        stream.has_type = false;
-        let mut line = Line {
-            input: text::path(path),
-            ..Line::default()
-        };
-        // Errors come after the tables of the earlier inputs.
-        unless_gone(out.flush())?;
-        outcome = outcome.and(line.read(&mut stream, &mut protocol)?);
-        if stream.is_empty() {
-            to_stderr(Remark::Note, &format!("{}: {EMPTY}", line.input));
-        }
-        if out.is_json {
-            out.line(&line)?;
-        } else {
-            line.show(out)?;
-        }
+        let stream = Stream::open(path, arguments.limit.max_payload);
+        let result = stream.and_then(|mut stream| {
+            stream.has_type = false;
+            // Errors come after the tables of the earlier inputs.
+            unless_gone(out.flush())?;
+            let mut line = Line {
+                input: text::path(path),
+                ..Line::default()
+            };
+            let outcome = line.read(&mut stream, &mut protocol)?;
+            if stream.is_empty() {
+                to_stderr(Remark::Note, &format!("{}: {EMPTY}", line.input));
+            }
+            match out.is_json {
+                true => out.line(&line)?,
+                false => line.show(out)?,
+            }
+            Ok(outcome)
+        });
+        outcome = outcome.and(out.go_on(path, &paths, result)?);
     }
     Ok(outcome)
 }
@@ -187,9 +190,9 @@ impl Line {
         let bytes = count(self.all.bytes, "byte");
         let end = if self.has_end { " with an `End`" } else { "" };
         let heading = format!("{}: {messages}, {bytes}{end}", self.input);
-        writeln!(out, "{}", Styled(out.styles.heading, heading))?;
+        writeln!(out, "{}", out.styled(HEADING, heading))?;
         if !self.types.is_empty() {
-            writeln!(out, "{HEADING}")?;
+            writeln!(out, "{COLUMNS}")?;
         }
         for it in &self.types {
             let (Sum { count, bytes, .. }, share) = (&it.sum, it.share * 100.0);

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::error::Failure;
 use crate::files::{self, Role};
+use crate::output::BUFFER;
 use crate::progress;
 use crate::text::{self, count};
 
@@ -15,17 +16,72 @@ pub(crate) const MAGIC: &[u8] = b"SDP2";
 /// The note for an input without bytes.
 pub(crate) const EMPTY: &str = "the input is empty";
 
-/// A file or standard input.
+/// A file or standard input, with bytes that were read ahead.
 pub(crate) struct Input {
     source: Box<dyn Read>,
     /// Whether it is a regular file, which has an end.
     pub(crate) is_file: bool,
+    bytes: Vec<u8>,
+    /// The number of taken bytes.
+    start: usize,
+}
+
+impl Input {
+    pub(crate) fn new(source: Box<dyn Read>, is_file: bool) -> Self {
+        Self {
+            source,
+            is_file,
+            bytes: Vec::new(),
+            start: 0,
+        }
+    }
+
+    /// Returns the bytes that were read and not taken.
+    pub(crate) fn unread(&self) -> &[u8] {
+        self.bytes.get(self.start..).unwrap_or_default()
+    }
+
+    pub(crate) fn unread_mut(&mut self) -> &mut [u8] {
+        self.bytes.get_mut(self.start..).unwrap_or_default()
+    }
+
+    /// Takes unread bytes.
+    pub(crate) fn advance(&mut self, len: usize) {
+        self.start = self.start.saturating_add(len);
+    }
+
+    /// Reads more bytes, and returns whether there are any.
+    pub(crate) fn more(&mut self) -> io::Result<bool> {
+        // So each byte moves only a few times.
+        if self.start > self.bytes.len() / 2 {
+            self.bytes.drain(..self.start);
+            self.start = 0;
+        }
+        let end = self.bytes.len();
+        self.bytes.resize(end.saturating_add(BUFFER), 0);
+        let result = loop {
+            match self
+                .source
+                .read(self.bytes.get_mut(end..).unwrap_or_default())
+            {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                result => break result,
+            }
+        };
+        let len = *result.as_ref().unwrap_or(&0);
+        self.bytes.truncate(end.saturating_add(len));
+        progress::add(if self.is_file { len } else { 0 });
+        Ok(result? > 0)
+    }
 }
 
 impl Read for Input {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let len = self.source.read(buffer)?;
-        progress::add(if self.is_file { len } else { 0 });
+        if self.unread().is_empty() && !self.more()? {
+            return Ok(0);
+        }
+        let len = self.unread().read(buffer)?;
+        self.advance(len);
         Ok(len)
     }
 }
@@ -33,18 +89,12 @@ impl Read for Input {
 /// Opens a file or standard input, which must not be an output.
 pub(crate) fn open(path: &Path) -> Result<Input, Failure> {
     if text::is_standard(path) {
-        return Ok(Input {
-            is_file: files::standard(Role::Input)?,
-            source: Box::new(io::stdin().lock()),
-        });
+        let is_file = files::standard(Role::Input)?;
+        return Ok(Input::new(Box::new(io::stdin().lock()), is_file));
     }
     let opened = File::open(path).and_then(|file| Ok((file.metadata()?, file)));
     let (metadata, file) = opened.map_err(|error| Failure::of_file(path, &error))?;
-    let is_file = files::input(path, &metadata)?;
-    Ok(Input {
-        is_file,
-        source: Box::new(file),
-    })
+    Ok(Input::new(Box::new(file), files::input(path, &metadata)?))
 }
 
 /// Reads the bytes of a value, or returns the text of an error if there are more than `max`.

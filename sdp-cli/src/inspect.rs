@@ -22,7 +22,7 @@ use crate::filter::{self, Filter};
 use crate::hello::{self, HelloLine};
 use crate::input::{self, EMPTY};
 use crate::options::{LimitArguments, SchemaArguments};
-use crate::output::{Output, Remark, Styled, to_stderr, unless_gone};
+use crate::output::{HEADING, Output, Remark, to_stderr};
 use crate::protocol::{self, Protocol};
 use crate::schema;
 use crate::stream::{Message, Stream};
@@ -110,22 +110,12 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
         1 => String::new(),
         _ => format!("{}: ", text::path(path)),
     };
-    // An input that cannot be read is no reason to leave out the next ones.
-    let found = |out: &mut Output, path: &Path, result| match result {
-        Err(Failure::Other(text)) if paths.len() > 1 => {
-            let label = Some(label(path)).filter(|label| !text.starts_with(label));
-            unless_gone(out.flush())?;
-            to_stderr(Remark::Error, &(label.unwrap_or_default() + &text));
-            Ok(Outcome::Refused)
-        }
-        result => result,
-    };
     if let Some(name) = &arguments.schema.ty {
         let schema = schema::of_value(&arguments.schema, name)?;
         for path in &paths {
             inspector.label = label(path);
             let result = inspector.value(&schema, path, max_payload);
-            outcome = outcome.and(found(inspector.out, path, result)?);
+            outcome = outcome.and(inspector.out.go_on(path, &paths, result)?);
         }
         return Ok(outcome);
     }
@@ -148,7 +138,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
             stream.label = label(path);
             inspector.stream(&mut stream, &mut protocol, &filter)
         });
-        outcome = outcome.and(found(inspector.out, path, result)?);
+        outcome = outcome.and(inspector.out.go_on(path, &paths, result)?);
         if inspector.has_hidden && !inspector.has_shown {
             let schema = protocol.find()?;
             let error = |names: &[String]| filter::unknown(names, schema?);
@@ -242,7 +232,7 @@ impl<'o> Inspector<'o> {
             Err(text) => return self.error(&format!("{}: {text}", text::path(path))),
         };
         if !self.label.is_empty() && !self.out.is_json {
-            let path = Styled(self.out.styles.heading, text::path(path));
+            let path = self.out.styled(HEADING, text::path(path));
             writeln!(self.out, "{path}")?;
         }
         let outcome = self.show(schema, &bytes, None)?;

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io::{self, BufWriter, Write};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -10,42 +11,24 @@ use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 
-use crate::json;
-use crate::progress;
-use crate::text::count;
+use crate::error::{Failure, Outcome};
+use crate::text::{self, count};
+use crate::{json, progress};
 
 pub(crate) const BUFFER: usize = 1 << 16;
 
-/// The styles of text, without effect if the output gets no colours.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Styles {
-    pub(crate) error: Style,
-    pub(crate) note: Style,
-    /// A message without a conversion.
-    pub(crate) refused: Style,
-    /// A message that has a conversion for some values.
-    pub(crate) partial: Style,
-    /// A message that has a conversion for every value.
-    pub(crate) well: Style,
-    /// An offset and bytes.
-    pub(crate) bytes: Style,
-    /// The first line of a message or a table.
-    pub(crate) heading: Style,
-}
+const ERROR: Style = AnsiColor::Red.on_default().bold();
+const NOTE: Style = AnsiColor::Yellow.on_default().bold();
+/// A message without a conversion, with one for some values, and with one for every value.
+pub(crate) const REFUSED: Style = AnsiColor::Red.on_default();
+pub(crate) const PARTIAL: Style = AnsiColor::Yellow.on_default();
+pub(crate) const WELL: Style = AnsiColor::Green.on_default();
+/// An offset and bytes.
+pub(crate) const BYTES: Style = Style::new().dimmed();
+/// The first line of a message or a table.
+pub(crate) const HEADING: Style = Style::new().bold();
 
-impl Styles {
-    const COLORED: Self = Self {
-        error: AnsiColor::Red.on_default().bold(),
-        note: AnsiColor::Yellow.on_default().bold(),
-        refused: AnsiColor::Red.on_default(),
-        partial: AnsiColor::Yellow.on_default(),
-        well: AnsiColor::Green.on_default(),
-        bytes: Style::new().dimmed(),
-        heading: Style::new().bold(),
-    };
-}
-
-pub(crate) struct Styled<T>(pub(crate) Style, pub(crate) T);
+pub(crate) struct Styled<T>(Style, T);
 
 impl<T: fmt::Display> fmt::Display for Styled<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -60,13 +43,22 @@ pub(crate) enum Remark {
     Note,
 }
 
+impl Remark {
+    const fn label(self) -> (Style, &'static str) {
+        match self {
+            Self::Error => (ERROR, "error:"),
+            Self::Note => (NOTE, "note:"),
+        }
+    }
+}
+
 /// Standard output, or a stream in its place.
 pub(crate) struct Output {
     // `AutoStream` would look for colours in all output, and write each line on its own.
     out: BufWriter<Box<dyn Write + Send>>,
     is_terminal: bool,
     is_gone: Arc<AtomicBool>,
-    pub(crate) styles: Styles,
+    is_colored: bool,
     pub(crate) is_json: bool,
     /// A line of JSON.
     line: Vec<u8>,
@@ -97,13 +89,16 @@ impl Output {
             out: BufWriter::with_capacity(BUFFER, out),
             is_terminal,
             is_gone: Arc::default(),
-            styles: match is_colored {
-                true => Styles::COLORED,
-                false => Styles::default(),
-            },
+            is_colored,
             is_json,
             line: Vec::new(),
         }
+    }
+
+    /// Returns a text in a style, or without one if the output gets no colours.
+    pub(crate) fn styled<T>(&self, style: Style, text: T) -> Styled<T> {
+        let style = if self.is_colored { style } else { Style::new() };
+        Styled(style, text)
     }
 
     /// Returns whether the output is a terminal.
@@ -142,8 +137,28 @@ impl Output {
             to_stderr(remark, text);
             return Ok(());
         }
-        let line = line(self.styles, remark, text);
-        writeln!(self, "{line}")
+        let (style, label) = remark.label();
+        let label = self.styled(style, label);
+        writeln!(self, "{label} {text}")
+    }
+
+    /// Writes the error of an input that cannot be read if there are several, so that the command reads the next one.
+    pub(crate) fn go_on(
+        &mut self,
+        path: &Path,
+        paths: &[&Path],
+        result: Result<Outcome, Failure>,
+    ) -> Result<Outcome, Failure> {
+        match result {
+            Err(Failure::Other(text)) if paths.len() > 1 => {
+                let label = format!("{}: ", text::path(path));
+                let label = Some(label).filter(|label| !text.starts_with(label));
+                unless_gone(self.flush())?;
+                to_stderr(Remark::Error, &(label.unwrap_or_default() + &text));
+                Ok(Outcome::Refused)
+            }
+            result => result,
+        }
     }
 }
 
@@ -213,44 +228,46 @@ pub(crate) fn unless_gone(result: io::Result<()>) -> io::Result<()> {
     }
 }
 
-/// The messages that an output leaves out.
-#[derive(Default)]
-pub(crate) struct LeftOut {
+/// Parts of an input that the output lacks or changes.
+pub(crate) struct Listed {
+    noun: &'static str,
+    participle: &'static str,
     pub(crate) count: u64,
 }
 
-impl LeftOut {
-    /// The most messages whose reasons are written.
+impl Listed {
+    /// The most parts whose reasons are written.
     const MAX_SHOWN: u64 = 16;
 
-    /// Counts a message, and writes the reason to standard error.
-    pub(crate) fn add(&mut self, reason: &str) {
-        self.count = self.count.saturating_add(1);
-        if self.count <= Self::MAX_SHOWN {
-            to_stderr(Remark::Note, &format!("left out: {reason}"));
+    pub(crate) const fn new(noun: &'static str, participle: &'static str) -> Self {
+        Self {
+            noun,
+            participle,
+            count: 0,
         }
     }
 
-    /// Writes the number of messages to standard error, unless it is zero.
+    /// Counts a part, and writes the reason to standard error.
+    pub(crate) fn add(&mut self, reason: &str) {
+        self.count = self.count.saturating_add(1);
+        if self.count <= Self::MAX_SHOWN {
+            to_stderr(Remark::Note, &format!("{}: {reason}", self.participle));
+        }
+    }
+
+    /// Writes the number of parts to standard error, unless it is zero.
     pub(crate) fn report(&self) {
         if self.count > 0 {
-            let messages = count(self.count, "message");
-            to_stderr(Remark::Note, &format!("{messages} left out"));
+            let count = count(self.count, self.noun);
+            to_stderr(Remark::Note, &format!("{count} {}", self.participle));
         }
     }
 }
 
 /// Writes a remark to standard error.
 pub(crate) fn to_stderr(remark: Remark, text: &str) {
+    let (style, label) = remark.label();
+    let label = Styled(style, label);
     // Without standard error, the exit code still tells the outcome.
-    let line = line(Styles::COLORED, remark, text);
-    let _ = progress::without(|| writeln!(anstream::stderr(), "{line}"));
-}
-
-fn line(styles: Styles, remark: Remark, text: &str) -> String {
-    let label = match remark {
-        Remark::Error => Styled(styles.error, "error:"),
-        Remark::Note => Styled(styles.note, "note:"),
-    };
-    format!("{label} {text}")
+    let _ = progress::without(|| writeln!(anstream::stderr(), "{label} {text}"));
 }

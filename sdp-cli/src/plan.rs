@@ -9,7 +9,7 @@ use sdp_schema::{Compatibility, Grade, Refusals};
 use serde::Serialize;
 
 use crate::error::{Failure, Outcome};
-use crate::output::{Output, Remark, Styled, to_stderr, unless_gone};
+use crate::output::{Output, PARTIAL, REFUSED, Remark, WELL, to_stderr, unless_gone};
 use crate::text::{escaped, shown};
 use crate::{input, schema};
 
@@ -207,15 +207,15 @@ pub(crate) fn show(it: &Found, out: &mut Output) -> Result<(), Failure> {
         return Ok(out.line(&line)?);
     }
     let style = match found.lowest() {
-        Grade::Refused => out.styles.refused,
-        Grade::Partial => out.styles.partial,
-        Grade::Total | Grade::Same => out.styles.well,
+        Grade::Refused => REFUSED,
+        Grade::Partial => PARTIAL,
+        Grade::Total | Grade::Same => WELL,
     };
     let text = found.to_string();
     let mut lines = text.lines();
     if let Some(first) = lines.next() {
         let label = it.label();
-        writeln!(out, "{}", Styled(style, format!("{label}{first}")))?;
+        writeln!(out, "{}", out.styled(style, format!("{label}{first}")))?;
     }
     for line in lines {
         writeln!(out, "{line}")?;

@@ -1,10 +1,8 @@
 //! [`Protocol`]: the schema of the messages in a stream.
 
-use std::collections::BTreeMap;
-
 use sdp::SdpMessage as _;
 use sdp::message::Header;
-use sdp_schema::{Fingerprint, Hello, Root, Schema};
+use sdp_schema::{Hello, Schema};
 
 use crate::end;
 use crate::error::Failure;
@@ -137,11 +135,11 @@ pub(crate) fn name_of<'s>(message: &Message<'_>, schema: Option<&'s Schema>) -> 
 
 /// Returns a note if the fingerprints of a `Hello` differ from the fingerprints of a schema.
 pub(crate) fn differences(schema: &Schema, hello: &Hello, origin: &str) -> Option<String> {
-    let own = fingerprints(schema);
-    let is_different = |id: u16, fingerprint| own.get(&id).is_none_or(|own| *own != fingerprint);
+    let fingerprints = schema.fingerprints();
+    let own = |id| fingerprints.get(schema.message(id)?.get()).copied();
     let messages = hello.messages().iter();
-    let mut different: Vec<String> = messages
-        .filter(|message| is_different(message.id(), message.fingerprint()))
+    let different = messages.filter(|message| own(message.id()) != Some(message.fingerprint()));
+    let mut different: Vec<String> = different
         .map(|message| format!("{} ({})", message.id(), shown(message.name())))
         .collect();
     if different.is_empty() {
@@ -156,17 +154,4 @@ pub(crate) fn differences(schema: &Schema, hello: &Hello, origin: &str) -> Optio
     let text =
         format!("the `Hello` and {origin} have different fingerprints for the message ids {ids}");
     Some(text + "; compare the schemas with `sdp check`")
-}
-
-/// Returns the fingerprints of the messages, by id.
-pub(crate) fn fingerprints(schema: &Schema) -> BTreeMap<u16, Fingerprint> {
-    let fingerprints = schema.fingerprints();
-    let Root::Messages(types) = schema.root() else {
-        return BTreeMap::new();
-    };
-    let messages = types.iter().filter_map(|ty| {
-        let id = schema.get(*ty).name()?.message_id()?;
-        Some((id.get(), *fingerprints.get(ty.get())?))
-    });
-    messages.collect()
 }

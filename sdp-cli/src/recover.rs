@@ -1,39 +1,49 @@
-//! `sdp recover`: a whole file of one that is cut off or damaged.
+//! `sdp recover`: the valid messages of a file that is cut off or damaged, as a whole file.
 
-use std::io::{self, Write as _};
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use sdp_schema::Schema;
+use sdp::message::{HEADER_LEN, Header};
+use sdp_schema::{Hello, Name, Schema};
 
 use crate::end::Summed;
 use crate::error::{Failure, Outcome};
+use crate::input::MAGIC;
 use crate::options::LimitArguments;
-use crate::output::{LeftOut, Remark, to_stderr};
-use crate::schema;
+use crate::output::{Listed, Remark, to_stderr};
 use crate::sink::Sink;
 use crate::stream::Stream;
 use crate::text::{self, count};
+use crate::{input, schema};
 
-/// Writes the messages of a file that is cut off or damaged as a whole file
+/// Writes the valid messages of a file that is cut off or damaged as a whole file
 #[derive(Args)]
 #[command(after_help = "\
-The input starts with a `Hello` with a schema. The output has this `Hello`, the whole messages after it, and an `End` \
-with their number and checksum. An invalid message is left out, and so is the same `Hello` again. After bytes that are \
-no message, the rest is lost. Standard error says what is lost, with offsets and counts.
+The output has the `Hello` of the input, the messages that are valid by its schema, and an `End` with their number and \
+checksum. Standard error says what is lost, with offsets. An invalid message is left out, and so is the same `Hello` \
+again. If the length in its header is damaged, too, all bytes up to the next valid message are lost. If the content of \
+a damaged message has valid messages, the search finds them.
 
-A log with a different `Hello` of each program is no file, so the rest is lost at the second one. `sdp inspect` reads \
-such a log, and a program converts it as the page `files` of the crate `sdp` shows.
+If the `Hello` is damaged, --schema names the schema of the messages up to the next `Hello`, for example an undamaged \
+file of the same program. Without it, they are lost.
+
+A log with a different `Hello` of each program remains a log: the output has each `Hello`, and no `End`. \
+`sdp translate --capture` converts it to one schema.
 
 Exit codes:
   0  the input is whole, and the output is equal
   1  a part of the input is lost or may be damaged, and the output has the rest
-  2  there is no output, for example because the `Hello` is not whole
+  2  there is no output, for example because no `Hello` is whole
 
 Examples:
   sdp recover cut.bin -o whole.bin
-  sdp recover damaged.bin | sdp inspect")]
+  sdp recover damaged.bin | sdp inspect
+  sdp recover --schema older.bin damaged.bin -o whole.bin")]
 pub(crate) struct Arguments {
+    /// The schema for a damaged `Hello`: a schema file, or a stream that starts with a `Hello`
+    #[arg(long, value_name = "FILE")]
+    schema: Option<PathBuf>,
     #[command(flatten)]
     limit: LimitArguments,
     /// The output; without it or with `-`, standard output
@@ -45,89 +55,268 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
-    crate::input::check_paths([path])?;
+    let schema_path = arguments.schema.as_deref();
+    input::check_paths(schema_path.into_iter().chain([path]))?;
+    let named = schema_path.map(schema::of_messages).transpose()?;
     let mut stream = Stream::open(path, arguments.limit.max_payload)?;
     stream.has_type = false;
-    let (schema, hello) = hello(&mut stream)?;
     let mut sink = Sink::open(arguments.output.as_deref())?;
-    let outcome = messages(&mut stream, &schema, &hello, &mut sink)?;
+    let mut recovery = Recovery {
+        stream,
+        out: Summed::new(&mut sink),
+        schema: named.clone(),
+        named,
+        hello: None,
+        is_log: false,
+        kept: 0,
+        left_out: Listed::new("message", "left out"),
+        gaps: Listed::new("gap", "lost"),
+        work: 0,
+        outcome: Outcome::Well,
+    };
+    match recovery.messages() {
+        Err(failure) if failure.is_gone() => return Ok(recovery.outcome),
+        result => result?,
+    }
+    let outcome = recovery.finish()?;
     sink.finish()?;
     Ok(outcome)
 }
 
-/// Reads the first message, and returns the schema in it, and its bytes.
-fn hello(stream: &mut Stream<'_>) -> Result<(Schema, Vec<u8>), Failure> {
-    let path = stream.path;
-    let text = match stream.next(&mut io::sink())? {
-        Some(Ok(message)) if message.is_hello() => match message.hello() {
-            Ok(hello) => return Ok((schema::of_hello(path, &hello)?, message.bytes.to_vec())),
-            Err(text) => text,
-        },
-        Some(Err(broken)) => broken.text(),
-        _ => "a file starts with a `Hello`, and this input does not".into(),
-    };
-    Err(Failure::of_file(path, &text))
+/// The longest `Hello`.
+const MAX_HELLO: usize = 1 << 20;
+
+/// The most bytes that are checked in vain: for any input, and for each byte before. Beyond them, the search leaves out
+/// what it has checked, so that its time is linear in the length of the input.
+const WORK: u64 = 1 << 28;
+const WORK_PER_BYTE: u64 = 16;
+
+struct Recovery<'a> {
+    stream: Stream<'a>,
+    out: Summed<'a>,
+    /// The schema of the messages after a damaged `Hello`.
+    named: Option<Schema>,
+    /// The schema of the next messages, if it is known.
+    schema: Option<Schema>,
+    /// The last `Hello` of the output, and its schema.
+    hello: Option<(Hello, Schema)>,
+    /// Whether the output has several of them.
+    is_log: bool,
+    kept: u64,
+    left_out: Listed,
+    gaps: Listed,
+    /// The number of bytes that were checked in vain.
+    work: u64,
+    outcome: Outcome,
 }
 
-/// Writes the `Hello`, the valid messages after it, and their `End`.
-fn messages(
-    stream: &mut Stream<'_>,
-    schema: &Schema,
-    hello: &[u8],
-    sink: &mut Sink,
-) -> Result<Outcome, Failure> {
-    let path = stream.path;
-    let mut out = Summed::new(sink);
-    out.write_all(hello)?;
-    let (mut kept, mut left_out, mut outcome) = (0_u64, LeftOut::default(), Outcome::Well);
-    let report = |text: &str| {
-        let text = format!("{}: {text}", text::path(path));
-        to_stderr(Remark::Error, &text);
-        Outcome::Different
-    };
-    // The reason why no message can follow, and the bytes of the message with it that were read.
-    let end = loop {
-        let message = match stream.next(&mut out) {
-            Err(failure) if failure.is_gone() => return Ok(outcome),
-            Err(failure) => return Err(failure),
-            Ok(None) => break None,
-            Ok(Some(Err(broken))) => break Some((broken.text(), 0)),
-            Ok(Some(Ok(message))) => message,
-        };
-        if message.end.is_some() {
-            if let Some(text) = message.end_fault() {
-                outcome = report(&format!(
-                    "{text}, so a message of the output may be damaged"
-                ));
+/// A message: its offset, the number of checked bytes, and the reason why it is not kept.
+type Step = (u64, usize, Option<String>);
+
+impl Recovery<'_> {
+    fn messages(&mut self) -> Result<(), Failure> {
+        // The offset and the reason of the gap before the next message.
+        let mut gap = None;
+        while let Some((offset, len, fault)) = self.next(gap.is_some())? {
+            if fault.is_some() {
+                self.outcome = Outcome::Different;
             }
-        } else if !message.is_whole() {
-            break Some((message.cut_off(), 0));
-        } else if message.is_hello() {
-            if message.bytes != hello {
-                let len = text::len(message.bytes.len());
-                break Some((message.error("another `Hello` follows"), len));
-            }
-            // A program that opens a file again can write the same `Hello` again, but a file has only one.
-            left_out.add(&message.error("the same `Hello` again"));
-            outcome = Outcome::Different;
-        } else if let Some(text) = message.fault(schema) {
-            left_out.add(&text);
-            outcome = Outcome::Different;
-        } else {
-            out.write_all(message.bytes)?;
-            kept = kept.saturating_add(1);
+            gap = match (fault, gap) {
+                (None, None) => None,
+                (None, Some(gap)) => self.lose(gap, offset),
+                (Some(fault), None) if !self.stream.has_end && self.is_single(&fault)? => None,
+                (Some(fault), None) => {
+                    self.stream.continue_after(1);
+                    self.find(0)?;
+                    Some((offset, fault))
+                }
+                // A byte can start many long messages.
+                (_, gap) => {
+                    self.work = self.work.saturating_add(text::len(len));
+                    let more = self.stream.offset.saturating_mul(WORK_PER_BYTE);
+                    let is_over = self.work > WORK.saturating_add(more);
+                    self.find(if is_over { len.max(1) } else { 1 })?;
+                    gap
+                }
+            };
         }
-    };
-    out.end(kept)?;
-    let (_, rest) = stream.rest(0)?;
-    if let Some((text, read)) = end {
-        let lost = count(rest.saturating_add(read), "byte");
-        outcome = report(&format!("{text}\n{lost} from there on lost"));
-    } else if !stream.has_end {
-        let place = stream.place();
-        outcome = report(&format!("{place}: the last message, the `End`, is missing"));
+        gap.and_then(|gap| self.lose(gap, self.stream.offset));
+        Ok(())
     }
-    left_out.report();
-    to_stderr(Remark::Note, &format!("{} kept", count(kept, "message")));
-    Ok(outcome)
+
+    fn lose(&mut self, (start, fault): (u64, String), end: u64) -> Option<(u64, String)> {
+        let lost = count(end.saturating_sub(start), "byte");
+        self.gaps
+            .add(&format!("{fault}\n{lost} up to offset {end:#x}"));
+        None
+    }
+
+    /// Writes the next message if it is valid. Returns `None` at the end of the input.
+    fn next(&mut self, is_after_gap: bool) -> Result<Option<Step>, Failure> {
+        let message = match self.stream.next(&mut self.out)? {
+            None => return Ok(None),
+            Some(Err(broken)) => return Ok(Some((broken.offset, 0, Some(broken.text())))),
+            Some(Ok(message)) => message,
+        };
+        let (offset, len) = (message.offset, message.bytes.len());
+        let checked = if message.is_whole() { len } else { 0 };
+        let fault = match (&self.schema, message.end) {
+            (_, Some(_)) => {
+                let fault = message.end_fault();
+                let bytes = self.stream.fill(len.saturating_add(1), &mut self.out)?;
+                // It ends the file only if it is valid.
+                let is_end = fault.is_none() || bytes.len() == len;
+                self.stream.has_end = is_end;
+                if let Some(text) = fault.as_ref().filter(|_| is_end) {
+                    self.report(&format!("{text}, so a message may be damaged"));
+                }
+                fault.filter(|_| !is_end)
+            }
+            _ if message.is_hello() => {
+                let hello = message.hello().and_then(|hello| {
+                    let schema = schema::of_hello(&hello).map_err(|text| message.error(&text))?;
+                    Ok((hello, schema))
+                });
+                match (hello, &self.hello) {
+                    // The content of a damaged message can be a file of another program.
+                    (Ok((hello, _)), Some((last, _)))
+                        if is_after_gap && last.protocol() != hello.protocol() =>
+                    {
+                        Some(message.place())
+                    }
+                    (Ok((hello, schema)), last) => {
+                        self.schema = Some(schema.clone());
+                        if last.as_ref().is_some_and(|(_, last)| *last == schema) {
+                            self.outcome = Outcome::Different;
+                            self.left_out.add(&message.error("the same `Hello` again"));
+                        } else {
+                            self.out.write_all(message.bytes)?;
+                            self.is_log = self.hello.replace((hello, schema)).is_some();
+                        }
+                        None
+                    }
+                    (Err(text), _) if is_after_gap => Some(text),
+                    (Err(text), _) => {
+                        // The next messages can have any schema.
+                        self.schema.clone_from(&self.named);
+                        Some(text)
+                    }
+                }
+            }
+            (None, _) => Some(message.error("its schema is not known without a `Hello`")),
+            (Some(schema), _) => match message.fault(schema) {
+                None => {
+                    if self.hello.is_none() {
+                        let (hello, bytes) = hello_of(schema)?;
+                        self.out.write_all(&bytes)?;
+                        self.hello = Some((hello, schema.clone()));
+                        self.outcome = Outcome::Different;
+                        to_stderr(Remark::Note, "the output has a `Hello` of --schema");
+                    }
+                    self.out.write_all(message.bytes)?;
+                    self.kept = self.kept.saturating_add(1);
+                    None
+                }
+                fault => fault,
+            },
+        };
+        Ok(Some((offset, checked, fault)))
+    }
+
+    /// Leaves out a message if the next one follows it, or repairs the header of the first `Hello`.
+    fn is_single(&mut self, fault: &str) -> Result<bool, Failure> {
+        let is_first = self.hello.is_none() && self.stream.offset == 0;
+        let bytes = self.stream.fill(MAX_HELLO, &mut self.out)?;
+        let bytes = bytes.get(..MAX_HELLO).unwrap_or(bytes);
+        let Some(([.., a, b, c, d], payload)) = bytes.split_first_chunk::<HEADER_LEN>() else {
+            return Ok(false);
+        };
+        let len = u32::from_le_bytes([*a, *b, *c, *d]);
+        if is_first
+            && let Ok((hello, rest)) = sdp::from_prefix::<Hello>(payload)
+            && schema::of_hello(&hello).is_ok()
+        {
+            let len = payload.len().saturating_sub(rest.len());
+            self.stream.set_hello(len);
+            to_stderr(Remark::Note, &format!("repaired: {fault}"));
+            return Ok(true);
+        }
+        if len > self.stream.max_payload || self.schema.is_none() {
+            return Ok(false);
+        }
+        let len = HEADER_LEN.saturating_add(usize::try_from(len).unwrap_or(usize::MAX));
+        let end = len.saturating_add(HEADER_LEN);
+        let bytes = self.stream.fill(end, &mut self.out)?.get(len..);
+        let has_next = bytes.is_some_and(|bytes| match bytes.len() {
+            ..HEADER_LEN => MAGIC.iter().zip(bytes).all(|(a, b)| a == b),
+            _ => Header::parse(bytes).is_ok(),
+        });
+        if has_next {
+            self.left_out.add(fault);
+            self.stream.continue_after(len);
+        }
+        Ok(has_next)
+    }
+
+    /// Moves to the next start of a message after this number of bytes, or to the last bytes of the input.
+    fn find(&mut self, mut len: usize) -> Result<(), Failure> {
+        let has_end = self.stream.has_end;
+        loop {
+            self.stream.skip(len);
+            let bytes = self.stream.fill(HEADER_LEN, &mut self.out)?;
+            let is_start = |it: &[u8]| it == MAGIC && !has_end;
+            let found = bytes.windows(MAGIC.len()).position(is_start);
+            // The last bytes can be the start of the magic.
+            len = found.unwrap_or(bytes.len().saturating_sub(MAGIC.len().saturating_sub(1)));
+            if len == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Writes the end of the output, and the sums.
+    fn finish(mut self) -> Result<Outcome, Failure> {
+        if self.hello.is_none() {
+            let text = "no whole `Hello` with a schema, and no valid message of --schema";
+            return Err(Failure::of_file(self.stream.path, &text));
+        }
+        if self.is_log {
+            let text = "the output is a log without an `End`, because it has several `Hello`s";
+            to_stderr(Remark::Note, text);
+        } else {
+            self.out.end(self.kept)?;
+            if !self.stream.has_end {
+                let place = self.stream.place();
+                self.report(&format!("{place}: the last message, the `End`, is missing"));
+            }
+        }
+        for list in [&self.left_out, &self.gaps] {
+            list.report();
+        }
+        let kept = count(self.kept, "message");
+        to_stderr(Remark::Note, &format!("{kept} kept"));
+        Ok(self.outcome)
+    }
+
+    fn report(&mut self, text: &str) {
+        self.outcome = Outcome::Different;
+        let path = text::path(self.stream.path);
+        to_stderr(Remark::Error, &format!("{path}: {text}"));
+    }
+}
+
+/// Returns a `Hello` with the messages of a schema, as in a file.
+fn hello_of(schema: &Schema) -> Result<(Hello, Vec<u8>), Failure> {
+    let hello = || {
+        let name = schema.name().map_or("", Name::name);
+        // The format is 2. There are no capabilities, messages and extensions, and no schema yet.
+        let empty = sdp::to_vec(&(name, 2_u16, 0_u32, 0_u32, false, 0_u32)).ok()?;
+        let hello = sdp::from_slice::<Hello>(&empty)
+            .ok()?
+            .with_messages(schema)?;
+        let bytes = sdp::message::to_vec(&hello).ok()?;
+        hello.sends_schema().then_some((hello, bytes))
+    };
+    let text = "the schema of --schema is too long for a `Hello`";
+    hello().ok_or_else(|| Failure::Other(text.into()))
 }

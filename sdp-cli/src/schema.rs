@@ -7,7 +7,7 @@ use sdp_schema::__private::Lock;
 use sdp_schema::{Hello, Schema};
 
 use crate::error::Failure;
-use crate::input;
+use crate::input::{self, Input};
 use crate::options::{SCHEMA_VARIABLE, SchemaArguments};
 use crate::stream::{Stream, text_of};
 use crate::text::{escaped, shown};
@@ -48,7 +48,8 @@ pub(crate) fn read(path: &Path) -> Result<Schema, Failure> {
         if release.is_some() {
             return Err(Failure::of_file(path, &"a stream has no releases"));
         }
-        return of_stream(path, Box::new(Cursor::new(bytes).chain(source)));
+        let source = Box::new(Cursor::new(bytes).chain(source));
+        return of_stream(path, Input::new(source, false));
     }
     let text = text(path, Cursor::new(bytes).chain(source))?;
     let lock = Lock::parse(&text).map_err(|error| Failure::of_file(path, &error))?;
@@ -112,7 +113,7 @@ pub(crate) fn list(mut names: Vec<String>) -> String {
 }
 
 /// Reads the schema of a `Hello` at the start of a stream.
-fn of_stream(path: &Path, source: Box<dyn Read>) -> Result<Schema, Failure> {
+fn of_stream(path: &Path, source: Input) -> Result<Schema, Failure> {
     let mut stream = Stream::new(path, source, MAX_HELLO);
     let hello = match stream.hello(&mut io::sink())? {
         Ok(Some(hello)) => hello,
@@ -122,21 +123,20 @@ fn of_stream(path: &Path, source: Box<dyn Read>) -> Result<Schema, Failure> {
         }
         Err(text) => return Err(Failure::of_file(path, &text)),
     };
-    of_hello(path, &hello)
+    of_hello(&hello).map_err(|text| Failure::of_file(path, &text))
 }
 
-/// Returns the schema of the `Hello` of a file.
-pub(crate) fn of_hello(path: &Path, hello: &Hello) -> Result<Schema, Failure> {
+/// Returns the schema of a `Hello`, or the text of an error.
+pub(crate) fn of_hello(hello: &Hello) -> Result<Schema, String> {
     match hello.schema() {
         Some(Ok(schema)) => Ok(schema.clone()),
         Some(Err(error)) => {
-            let text = format!(
-                "the schema of the `Hello` cannot be used: {}",
-                text_of(error)
-            );
-            Err(Failure::of_file(path, &text))
+            let reason = text_of(error);
+            Err(format!(
+                "the schema of the `Hello` cannot be used: {reason}"
+            ))
         }
-        None => Err(Failure::of_file(path, &"the `Hello` has no schema")),
+        None => Err("the `Hello` has no schema".into()),
     }
 }
 

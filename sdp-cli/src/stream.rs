@@ -3,13 +3,13 @@
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-use sdp::message::{Frame, FrameDecoder, HEADER_LEN, Header};
-use sdp::{DecodeError, DecodeErrorKind, Limits, SdpMessage as _};
+use sdp::message::{Frame, HEADER_LEN, Header};
+use sdp::{DecodeError, DecodeErrorKind, SdpMessage as _};
 use sdp_schema::{Hello, Schema};
 
 use crate::end::End;
 use crate::error::Failure;
-use crate::input::{self, MAGIC};
+use crate::input::{self, Input, MAGIC};
 use crate::output::unless_gone;
 use crate::text::{self, count, escaped, is_hidden};
 
@@ -17,16 +17,15 @@ pub(crate) struct Stream<'p> {
     pub(crate) path: &'p Path,
     /// The text before the index of each message, which names one of several files.
     pub(crate) label: String,
-    source: Box<dyn Read>,
-    /// Whether the source is a regular file, which has an end.
-    is_file: bool,
-    frames: FrameDecoder,
-    max_payload: u32,
+    input: Input,
+    /// The length of the last message, which the next call takes.
+    len: usize,
+    pub(crate) max_payload: u32,
     /// Whether the command also reads a value, with --type.
     pub(crate) has_type: bool,
     /// The index and the offset of the next message.
     index: u64,
-    offset: u64,
+    pub(crate) offset: u64,
     /// The CRC-32 of all bytes before it.
     checksum: crc32fast::Hasher,
     /// Whether the last message was an `End`.
@@ -65,22 +64,18 @@ const NAME: &str = "SDP";
 
 impl<'p> Stream<'p> {
     pub(crate) fn open(path: &'p Path, max_payload: u32) -> Result<Self, Failure> {
-        let input = input::open(path)?;
         Ok(Self {
-            is_file: input.is_file,
             has_type: true,
-            ..Self::new(path, Box::new(input), max_payload)
+            ..Self::new(path, input::open(path)?, max_payload)
         })
     }
 
-    pub(crate) fn new(path: &'p Path, source: Box<dyn Read>, max_payload: u32) -> Self {
-        let limits = Limits::DEFAULT.with_max_payload_len(max_payload);
+    pub(crate) fn new(path: &'p Path, input: Input, max_payload: u32) -> Self {
         Self {
             path,
             label: String::new(),
-            source,
-            is_file: false,
-            frames: FrameDecoder::new().with_limits(&limits),
+            input,
+            len: 0,
             max_payload,
             has_type: false,
             index: 0,
@@ -99,76 +94,70 @@ impl<'p> Stream<'p> {
         &mut self,
         out: &mut dyn Write,
     ) -> Result<Option<Result<Message<'_>, Broken>>, Failure> {
-        if self.is_finished {
+        if self.len > 0 {
+            self.continue_after(self.len);
+        }
+        if self.is_finished || self.fill(HEADER_LEN, out)?.is_empty() {
             return Ok(None);
         }
-        self.fill(out)?;
         let (index, offset) = (self.index, self.offset);
-        let broken = |reason| {
-            let broken = Broken {
-                index,
-                offset,
-                reason,
-            };
-            Ok(Some(Err(broken)))
-        };
-        if self.has_end && !self.frames.unread().is_empty() {
-            self.is_finished = true;
-            return broken("nothing can come after an `End`".into());
-        }
-        let bytes = self.frames.unread();
-        let header = match parse_header(bytes) {
-            _ if bytes.is_empty() => {
-                self.is_finished = true;
-                return Ok(None);
-            }
+        let header = match self.header() {
             Ok(header) => header,
-            Err(mut text) => {
-                // The first bytes belong to a value or a foreign format, but later ones follow a wrong payload length.
-                if index == 0 && self.has_type && !has_magic(bytes) {
-                    text.push_str(
-                        "; if the input is a value without a header, name its type with --type",
-                    );
-                }
+            Err(reason) => {
                 self.is_finished = true;
-                return broken(text);
+                return Ok(Some(Err(Broken {
+                    index,
+                    offset,
+                    reason,
+                })));
             }
         };
-        if self.has_next() {
-            return match self.frames.next_frame() {
-                Ok(Some(frame)) => {
-                    let bytes = frame.as_bytes();
-                    let len = text::len(bytes.len());
-                    self.index = index.saturating_add(1);
-                    self.offset = offset.saturating_add(len);
-                    let end = End::of_frame(&frame, self.checksum.clone());
-                    self.has_end = end.is_some();
-                    self.checksum.update(bytes);
-                    Ok(Some(Ok(Message {
-                        label: &self.label,
-                        index,
-                        offset,
-                        header,
-                        bytes,
-                        end,
-                    })))
-                }
-                Ok(None) => Ok(None),
-                Err(error) => {
-                    self.is_finished = true;
-                    broken(reason(&error))
-                }
-            };
-        }
-        self.is_finished = true;
+        let len = header.frame_len();
+        self.is_finished = self.fill(len, out)?.len() < len;
+        self.len = if self.is_finished { 0 } else { len };
+        let bytes = self.input.unread();
+        let bytes = bytes.get(..len).unwrap_or(bytes);
+        let end = End::of_message(bytes, self.checksum.clone());
+        self.has_end = end.is_some();
         Ok(Some(Ok(Message {
             label: &self.label,
             index,
             offset,
             header,
-            bytes: self.frames.unread(),
-            end: None,
+            bytes,
+            end,
         })))
+    }
+
+    /// Returns the header of the next message, or the text of an error.
+    fn header(&self) -> Result<Header, String> {
+        if self.has_end {
+            return Err("nothing can come after an `End`".into());
+        }
+        let bytes = self.input.unread();
+        let header = parse_header(bytes).map_err(|text| {
+            // The first bytes belong to a value or a foreign format, but later ones follow a wrong payload length.
+            match self.index == 0 && self.has_type && !has_magic(bytes) {
+                true => {
+                    text + "; if the input is a value without a header, name its type with --type"
+                }
+                false => text,
+            }
+        })?;
+        let (len, limit) = (header.payload_len, self.max_payload);
+        if len > limit {
+            let [len, limit] = [len, limit].map(|it| count(it.into(), "byte"));
+            return Err(format!(
+                "a payload of {len} exceeds the limit of {limit}; raise it with --max-payload"
+            ));
+        }
+        Ok(header)
+    }
+
+    /// Continues after a part of the input that counts as a message.
+    pub(crate) fn continue_after(&mut self, len: usize) {
+        self.skip(len);
+        self.index = self.index.saturating_add(1);
     }
 
     /// Reads the next message if it is a `Hello`, and returns the text of an error if it is invalid.
@@ -176,8 +165,7 @@ impl<'p> Stream<'p> {
         &mut self,
         out: &mut dyn Write,
     ) -> Result<Result<Option<Hello>, String>, Failure> {
-        self.fill(out)?;
-        let header = Header::parse(self.frames.unread());
+        let header = Header::parse(self.fill(HEADER_LEN, out)?);
         if header.is_ok_and(|header| header.id != Hello::MESSAGE_ID) {
             return Ok(Ok(None));
         }
@@ -190,10 +178,9 @@ impl<'p> Stream<'p> {
 
     /// Reads to the end of the input, and returns the first bytes after the last message and the number of the rest.
     pub(crate) fn rest(&mut self, max: u64) -> Result<(Vec<u8>, u64), Failure> {
-        let mut source = self.frames.unread().chain(&mut self.source);
-        let mut bytes = Vec::new();
-        let result = source.by_ref().take(max).read_to_end(&mut bytes);
-        let result = result.and_then(|_| io::copy(&mut source, &mut io::sink()));
+        let (mut bytes, input) = (Vec::new(), &mut self.input);
+        let result = input.by_ref().take(max).read_to_end(&mut bytes);
+        let result = result.and_then(|_| io::copy(input, &mut io::sink()));
         match result {
             Ok(more) => Ok((bytes, more)),
             Err(error) => Err(Failure::of_file(self.path, &error)),
@@ -202,7 +189,7 @@ impl<'p> Stream<'p> {
 
     /// Returns whether no byte was read.
     pub(crate) fn is_empty(&self) -> bool {
-        self.offset == 0 && self.frames.unread().is_empty()
+        self.offset == 0 && self.input.unread().is_empty()
     }
 
     /// Returns the place of the next message, for people.
@@ -210,31 +197,40 @@ impl<'p> Stream<'p> {
         place(self.index, self.offset)
     }
 
-    /// Reads until the next message is whole, or its header is broken.
-    fn fill(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
-        while !self.is_ended && !self.has_next() {
+    /// Reads until there are `len` bytes or the input ends, and returns all unread bytes.
+    pub(crate) fn fill(&mut self, len: usize, out: &mut dyn Write) -> Result<&[u8], Failure> {
+        while !self.is_ended && self.input.unread().len() < len {
             match out.flush() {
-                flushed if self.is_file => unless_gone(flushed)?,
+                flushed if self.input.is_file => unless_gone(flushed)?,
                 flushed => flushed?,
             }
-            match self.source.read(self.frames.spare_capacity()) {
-                Ok(0) => self.is_ended = true,
-                Ok(len) => self.frames.commit(len),
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => return Err(Failure::of_file(self.path, &error)),
-            }
+            let more = self.input.more();
+            self.is_ended = !more.map_err(|error| Failure::of_file(self.path, &error))?;
         }
-        Ok(())
+        Ok(self.input.unread())
     }
 
-    fn has_next(&self) -> bool {
-        let bytes = self.frames.unread();
-        match Header::parse(bytes) {
-            Ok(header) => {
-                header.payload_len > self.max_payload || bytes.len() >= header.frame_len()
-            }
-            Err(_) => bytes.len() >= HEADER_LEN,
+    /// Replaces the header of the next message, which is a `Hello` of this length.
+    pub(crate) fn set_hello(&mut self, payload_len: usize) {
+        let header = Header {
+            id: Hello::MESSAGE_ID,
+            payload_len: u32::try_from(payload_len).unwrap_or(u32::MAX),
+        };
+        if let Some(place) = self.input.unread_mut().first_chunk_mut() {
+            *place = header.to_bytes();
         }
+        self.skip(0);
+    }
+
+    /// Moves past bytes.
+    pub(crate) fn skip(&mut self, len: usize) {
+        let unread = self.input.unread();
+        let skipped = unread.get(..len).unwrap_or(unread);
+        self.checksum.update(skipped);
+        let len = skipped.len();
+        self.input.advance(len);
+        self.offset = self.offset.saturating_add(text::len(len));
+        (self.len, self.is_finished) = (0, false);
     }
 }
 
@@ -350,7 +346,12 @@ pub(crate) fn parse_header(bytes: &[u8]) -> Result<Header, String> {
         }
         Header::parse(&whole)
     };
-    header.map_err(|error| reason(&error))
+    header.map_err(|error| match error.kind() {
+        DecodeErrorKind::UnexpectedEnd { needed, available } => {
+            format!("the input ends inside a header: expected {needed} bytes, found {available}")
+        }
+        _ => text_of(&error),
+    })
 }
 
 /// Returns whether bytes start as a message of some version does, as far as they go.
@@ -360,21 +361,6 @@ fn has_magic(bytes: &[u8]) -> bool {
 
 fn start(bytes: &[u8]) -> &[u8] {
     bytes.get(..NAME.len()).unwrap_or(bytes)
-}
-
-/// Returns the text of an error in the header of a message.
-fn reason(error: &DecodeError) -> String {
-    use DecodeErrorKind as Kind;
-    match error.kind() {
-        Kind::UnexpectedEnd { needed, available } => {
-            format!("the input ends inside a header: expected {needed} bytes, found {available}")
-        }
-        Kind::PayloadOverLimit { len, limit } => {
-            let (len, limit) = (count(len.into(), "byte"), count(limit.into(), "byte"));
-            format!("a payload of {len} exceeds the limit of {limit}; raise it with --max-payload")
-        }
-        _ => text_of(error),
-    }
 }
 
 /// Returns the text of an error of decoding, without its offset.

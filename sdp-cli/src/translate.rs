@@ -9,7 +9,7 @@ use sdp_schema::{Hello, Plan, Root, Schema};
 use crate::end::Summed;
 use crate::error::{Failure, Outcome};
 use crate::options::LimitArguments;
-use crate::output::{self, LeftOut, Remark, unless_gone};
+use crate::output::{self, Listed, Remark, unless_gone};
 use crate::sink::Sink;
 use crate::stream::Stream;
 use crate::text;
@@ -18,8 +18,9 @@ use crate::{input, protocol, schema};
 /// Converts a value or messages from one schema to another
 #[derive(Args)]
 #[command(after_help = "\
-Without --from, the schema of the input is from a `Hello` at its start. The output has the `Hello` with the messages \
-and the schema of --to, and its other parts stay as they are. An input without a `Hello` has an output without one. \
+Without --from, the schema of the messages is from the `Hello` before them, and the input starts with one. The output \
+has each `Hello` with the messages and the schema of --to, and its other parts stay as they are. An input without a \
+`Hello` has an output without one. \
 The last message of a file has the new checksum. An input with a `Hello` and without this message is a file that is \
 cut off, unless --capture says that it is a capture of a connection.
 
@@ -90,7 +91,7 @@ fn value(
         return Err(Failure::Other(text.into()));
     };
     let from = schema::of_type(from, name)?;
-    let translator = Translator::new(from, schema::of_type(&arguments.to, name)?, false)?;
+    let translator = Translator::new(from, schema::of_type(&arguments.to, name)?, arguments)?;
     let bytes = input::value(path, arguments.limit.max_payload)?.map_err(Failure::Invalid)?;
     let mut converted = Vec::new();
     let result = translator.convert(&bytes, 0, &mut converted);
@@ -109,17 +110,20 @@ fn messages(
     let hello = stream.hello(&mut io::sink())?.map_err(Failure::Invalid)?;
     let from = match (&arguments.from, &hello) {
         (Some(path), _) => schema::of_messages(path)?,
-        (None, Some(hello)) => schema::of_hello(stream.path, hello)?,
+        (None, Some(hello)) => {
+            schema::of_hello(hello).map_err(|text| Failure::of_file(stream.path, &text))?
+        }
         (None, None) => {
             let text =
                 "no schema: the input does not start with a `Hello`; name a file with --from";
             return Err(Failure::Other(text.into()));
         }
     };
-    if let Some(text) = hello.as_ref().and_then(|it| other_messages(it, &from)) {
+    let differences = |hello| protocol::differences(&from, hello, "the schema of --from");
+    if let Some(text) = hello.as_ref().and_then(differences) {
         return Err(Failure::Other(text));
     }
-    let translator = Translator::new(from, to, arguments.skip)?;
+    let mut translator = Translator::new(from, to, arguments)?;
     let needs_end = hello.is_some() && !arguments.capture;
     let mut out = open()?;
     let mut result = translator.messages(stream, hello, &mut out);
@@ -145,49 +149,35 @@ fn messages(
     }
 }
 
-/// Returns the text of an error if messages of a `Hello` differ in their fingerprints from a schema.
-fn other_messages(hello: &Hello, schema: &Schema) -> Option<String> {
-    let known = protocol::fingerprints(schema);
-    let mut messages = hello.messages().iter();
-    let other = messages.find(|message| {
-        let own = known.get(&message.id());
-        own.is_some_and(|own| *own != message.fingerprint())
-    })?;
-    let (id, name) = (other.id(), text::shown(other.name()));
-    Some(format!(
-        "the `Hello` of the input and the schema have different fingerprints for message id {id} ({name}); compare the \
-         schemas with `sdp check`"
-    ))
-}
+const NO_PLAN: &str = "the schema of the input has no conversion to the schema of the output";
 
 /// A plan, and the schemas of both sides.
 struct Translator {
     plan: Plan,
     from: Schema,
     to: Schema,
+    /// Whether `from` is the schema of the last `Hello`.
+    is_of_hello: bool,
     /// Whether messages without a conversion are left out.
     skips: bool,
 }
 
 impl Translator {
-    fn new(from: Schema, to: Schema, skips: bool) -> Result<Self, Failure> {
-        match Plan::new(&from, &to) {
-            Ok(plan) => Ok(Self {
-                plan,
-                from,
-                to,
-                skips,
-            }),
-            Err(refusals) => {
-                let text = "the schema of the input has no conversion to the schema of the output";
-                Err(Failure::Other(format!("{text}\n{refusals}")))
-            }
-        }
+    fn new(from: Schema, to: Schema, arguments: &Arguments) -> Result<Self, Failure> {
+        let plan = Plan::new(&from, &to);
+        let refused = |refusals| Failure::Other(format!("{NO_PLAN}\n{refusals}"));
+        Ok(Self {
+            plan: plan.map_err(refused)?,
+            from,
+            to,
+            is_of_hello: arguments.from.is_none(),
+            skips: arguments.skip,
+        })
     }
 
     /// Converts all messages.
     fn messages(
-        &self,
+        &mut self,
         stream: &mut Stream<'_>,
         hello: Option<Hello>,
         out: &mut dyn Write,
@@ -196,7 +186,7 @@ impl Translator {
         if let Some(hello) = hello {
             self.hello(hello, &mut out)?;
         }
-        let (mut converted, mut left_out) = (Vec::new(), LeftOut::default());
+        let (mut converted, mut left_out) = (Vec::new(), Listed::new("message", "left out"));
         while let Some(message) = stream.next(&mut out)? {
             let message = message.map_err(|broken| Failure::Invalid(broken.text()))?;
             if message.end.is_some() {
@@ -209,9 +199,8 @@ impl Translator {
             }
             if message.is_hello() {
                 let hello = message.hello().map_err(Failure::Invalid)?;
-                if let Some(text) = other_messages(&hello, &self.from) {
-                    return Err(Failure::Invalid(message.error(&text)));
-                }
+                self.follow(&hello)
+                    .map_err(|text| Failure::Invalid(message.error(&text)))?;
                 self.hello(hello, &mut out)?;
                 continue;
             }
@@ -234,6 +223,17 @@ impl Translator {
         }
         left_out.report();
         Ok(outcome)
+    }
+
+    /// Takes the schema of a `Hello` for the messages after it, or returns the text of an error if it differs from --from.
+    fn follow(&mut self, hello: &Hello) -> Result<(), String> {
+        if let (true, Some(Ok(from))) = (self.is_of_hello, hello.schema()) {
+            let plan = Plan::new(from, &self.to);
+            self.plan = plan.map_err(|refusals| format!("{NO_PLAN}\n{refusals}"))?;
+            self.from.clone_from(from);
+        }
+        let differences = protocol::differences(&self.from, hello, "the schema before it");
+        differences.map_or(Ok(()), Err)
     }
 
     /// Writes the `Hello` of the input with the messages of the output.

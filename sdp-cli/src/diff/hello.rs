@@ -75,32 +75,31 @@ fn fields(hello: &Hello) -> BTreeMap<Key, String> {
 
 /// Returns the first different line of two schema files.
 fn line(old: &str, new: &str) -> Option<Part> {
-    let (old_count, new_count) = (old.lines().count(), new.lines().count());
-    let mut old = old.lines();
-    let mut new = new.lines();
-    for line in 1..=old_count.max(new_count) {
-        let (before, after) = (old.next(), new.next());
-        if before != after {
-            let text = |text: &str| format!("\"{}\"", shown(text.trim()));
-            return Some(Part {
-                path: format!("line {line} of the schema"),
-                before: before.map(text),
-                after: after.map(text),
-            });
-        }
-    }
-    None
+    let [old, new] = [old, new].map(|text| text.lines().collect::<Vec<_>>());
+    let path = |at: usize| format!("line {} of the schema", at.saturating_add(1));
+    first(&old, &new, path, |text| {
+        format!("\"{}\"", shown(text.trim()))
+    })
 }
 
 /// Returns the first different byte of two payloads.
 fn byte(old: &Hello, new: &Hello) -> Option<Part> {
     let (old, new) = (sdp::to_vec(old).ok()?, sdp::to_vec(new).ok()?);
+    let path = |at| format!("payload, offset {at:#x}");
+    first(&old, &new, path, |byte| format!("{byte:02x}"))
+}
+
+fn first<T: PartialEq>(
+    old: &[T],
+    new: &[T],
+    path: impl Fn(usize) -> String,
+    text: impl Fn(&T) -> String,
+) -> Option<Part> {
     let is_different = |at: &usize| old.get(*at) != new.get(*at);
     let at = (0..old.len().max(new.len())).find(is_different)?;
-    let text = |byte: &u8| format!("{byte:02x}");
     Some(Part {
-        path: format!("payload, offset {at:#x}"),
-        before: old.get(at).map(text),
-        after: new.get(at).map(text),
+        path: path(at),
+        before: old.get(at).map(&text),
+        after: new.get(at).map(&text),
     })
 }

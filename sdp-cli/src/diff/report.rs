@@ -7,10 +7,11 @@ use std::time::Duration;
 use sdp_schema::__private::diff_aligned;
 use sdp_schema::{Difference, Schema};
 use serde::Serialize;
+use serde_json::json;
 
 use super::elements;
 use crate::error::{Failure, Outcome};
-use crate::output::{Output, Remark, Styled};
+use crate::output::{HEADING, Output, Remark};
 use crate::text;
 
 pub(super) struct Report<'o> {
@@ -76,14 +77,6 @@ struct PartLine {
     part: Part,
 }
 
-/// A line of JSON for the rest of one input: a `Hello`, or the messages from an index.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum OnlyLine {
-    Hello { hello_only_in: String },
-    Rest { index: u64, only_in: String },
-}
-
 impl Report<'_> {
     /// Writes the differences between two values, or between two messages with these indices. Returns `None` if one of
     /// them is invalid.
@@ -138,28 +131,20 @@ impl Report<'_> {
         if old != new {
             heading.push_str(&format!(" -> {}", text(new)));
         }
-        let heading = Styled(self.out.styles.heading, heading);
+        let heading = self.out.styled(HEADING, heading);
         Ok(writeln!(self.out, "{heading}")?)
     }
 
-    /// Writes that only one input has a `Hello` at its start.
-    pub(super) fn hello(&mut self, path: &Path) -> Result<Outcome, Failure> {
-        let hello_only_in = text::path(path);
-        if self.out.is_json {
-            self.out.line(&OnlyLine::Hello { hello_only_in })?;
-        } else {
-            writeln!(self.out, "a `Hello` only in {hello_only_in}")?;
-        }
-        Ok(Outcome::Different)
-    }
-
-    /// Writes that only one input has the messages from an index.
-    pub(super) fn rest(&mut self, index: u64, path: &Path) -> Result<Outcome, Failure> {
-        let only_in = text::path(path);
-        if self.out.is_json {
-            self.out.line(&OnlyLine::Rest { index, only_in })?;
-        } else {
-            writeln!(self.out, "messages from index {index} only in {only_in}")?;
+    /// Writes that only one input has a `Hello` at its start, or the messages from an index.
+    pub(super) fn only(&mut self, index: Option<u64>, path: &Path) -> Result<Outcome, Failure> {
+        let path = text::path(path);
+        match index {
+            _ if self.out.is_json => self.out.line(&match index {
+                Some(index) => json!({ "index": index, "only_in": path }),
+                None => json!({ "hello_only_in": path }),
+            })?,
+            Some(index) => writeln!(self.out, "messages from index {index} only in {path}")?,
+            None => writeln!(self.out, "a `Hello` only in {path}")?,
         }
         Ok(Outcome::Different)
     }

@@ -13,16 +13,9 @@ use crate::input::Input;
 use crate::protocol::Protocol;
 use crate::text::{self, escaped};
 
-const CHUNK: usize = 1 << 16;
-
 pub(super) struct Source<'p> {
     path: &'p Path,
-    input: Box<dyn Read>,
-    /// Whether the input is a regular file, which has an end.
-    pub(super) is_file: bool,
-    /// The bytes from the input, and the number of parsed ones.
-    bytes: Vec<u8>,
-    start: usize,
+    pub(super) input: Input,
     /// The position of the next byte, from 0.
     line: usize,
     column: usize,
@@ -32,38 +25,14 @@ impl<'p> Source<'p> {
     pub(super) fn new(path: &'p Path, input: Input) -> Self {
         Self {
             path,
-            is_file: input.is_file,
-            input: Box::new(input),
-            bytes: Vec::new(),
-            start: 0,
+            input,
             line: 0,
             column: 0,
         }
     }
 
-    fn unread(&self) -> &[u8] {
-        self.bytes.get(self.start..).unwrap_or_default()
-    }
-
-    fn fill(&mut self) -> io::Result<bool> {
-        self.bytes.drain(..self.start);
-        self.start = 0;
-        let len = self.bytes.len();
-        self.bytes.resize(len.saturating_add(CHUNK), 0);
-        let buffer = self.bytes.get_mut(len..).unwrap_or_default();
-        let result = loop {
-            match self.input.read(buffer) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                result => break result,
-            }
-        };
-        let read = result.as_ref().copied().unwrap_or_default();
-        self.bytes.truncate(len.saturating_add(read));
-        Ok(result? > 0)
-    }
-
     fn advance(&mut self, byte: u8) {
-        self.start = self.start.saturating_add(1);
+        self.input.advance(1);
         match byte {
             b'\n' => {
                 self.line = self.line.saturating_add(1);
@@ -77,13 +46,13 @@ impl<'p> Source<'p> {
     pub(super) fn skip_mark(&mut self) -> Result<(), Failure> {
         const MARK: &[u8] = "\u{feff}".as_bytes();
 
-        while self.unread().len() < MARK.len() && MARK.starts_with(self.unread()) {
+        while self.input.unread().len() < MARK.len() && MARK.starts_with(self.input.unread()) {
             if !self.more()? {
                 break;
             }
         }
-        if self.unread().starts_with(MARK) {
-            self.start = self.start.saturating_add(MARK.len());
+        if self.input.unread().starts_with(MARK) {
+            self.input.advance(MARK.len());
         }
         Ok(())
     }
@@ -91,7 +60,7 @@ impl<'p> Source<'p> {
     /// Moves to the next value, and returns whether there is one.
     pub(super) fn skip_whitespace(&mut self) -> Result<bool, Failure> {
         loop {
-            match self.unread().first().copied() {
+            match self.input.unread().first().copied() {
                 Some(byte) if byte.is_ascii_whitespace() => self.advance(byte),
                 Some(_) => return Ok(true),
                 None if self.more()? => {}
@@ -103,7 +72,7 @@ impl<'p> Source<'p> {
     /// Returns whether the next value is a `Hello`.
     pub(super) fn is_at_hello(&mut self) -> Result<bool, Failure> {
         loop {
-            let object = self.unread().trim_ascii_start();
+            let object = self.input.unread().trim_ascii_start();
             let key = object.strip_prefix(b"{").map(<[u8]>::trim_ascii_start);
             let is_hello = match key {
                 None => object.is_empty().then_some(()),
@@ -177,7 +146,8 @@ impl<'p> Source<'p> {
 
     /// Reads more bytes, and returns whether there are any.
     fn more(&mut self) -> Result<bool, Failure> {
-        self.fill()
+        self.input
+            .more()
             .map_err(|error| Failure::of_file(self.path, &error))
     }
 }
@@ -188,10 +158,10 @@ impl Read for Source<'_> {
         let Some(place) = buffer.first_mut() else {
             return Ok(0);
         };
-        if self.unread().is_empty() && !self.fill()? {
+        if self.input.unread().is_empty() && !self.input.more()? {
             return Ok(0);
         }
-        let Some(byte) = self.unread().first().copied() else {
+        let Some(byte) = self.input.unread().first().copied() else {
             return Ok(0);
         };
         *place = byte;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{self, Write as _};
 
 use crate::error::Failure;
-use crate::output::{Output, Styled, Styles};
+use crate::output::{BYTES, HEADING, Output};
 use crate::stream::Message;
 use crate::text::{count, shown};
 
@@ -20,17 +20,17 @@ pub(crate) fn header(
     let bytes: Vec<String> = header.map(|byte| format!("{byte:02x}")).collect();
     let bytes = format!("{:08x}  {}… ", message.offset, bytes.join(" "));
     let id = format!("id {}{name}, payload of {len}", message.header.id);
-    let styles = out.styles;
-    Ok(writeln!(out, "{}", heading(styles, &bytes, message, &id))?)
+    let heading = heading(out, &bytes, message, &id);
+    Ok(writeln!(out, "{heading}")?)
 }
 
 /// The number of characters before the name of a part.
 pub(super) const COLUMNS: usize = 35;
 
 /// Returns the line of the header of a message.
-fn heading(styles: Styles, bytes: &str, message: &Message<'_>, text: &str) -> String {
+fn heading(out: &Output, bytes: &str, message: &Message<'_>, text: &str) -> String {
     let heading = format!("{}message index {}: {text}", message.label, message.index);
-    let (bytes, heading) = (Styled(styles.bytes, bytes), Styled(styles.heading, heading));
+    let (bytes, heading) = (out.styled(BYTES, bytes), out.styled(HEADING, heading));
     format!("{bytes}{heading}")
 }
 
@@ -49,10 +49,9 @@ impl fmt::Write for Lines<'_> {
         while let Some((line, rest)) = self.line.split_once('\n') {
             let split = line.char_indices().nth(COLUMNS).map(|(at, _)| at);
             let (bytes, part) = line.split_at(split.unwrap_or(line.len()));
-            let styles = self.out.styles;
             let line = match self.message.take() {
-                Some(message) => heading(styles, bytes, message, part),
-                None => format!("{}{part}", Styled(styles.bytes, bytes)),
+                Some(message) => heading(self.out, bytes, message, part),
+                None => format!("{}{part}", self.out.styled(BYTES, bytes)),
             };
             self.result = writeln!(self.out, "{line}");
             self.line = rest.to_owned();

@@ -2,6 +2,7 @@
 
 use std::io::Write as _;
 use std::sync::PoisonError;
+use std::time::SystemTime;
 
 use sdp::message::{HEADER_LEN, Header};
 use sdp_schema::{Hello, Schema};
@@ -78,14 +79,15 @@ impl Display {
     /// Notes a filter that has shown nothing, because a name could be misspelled.
     fn end(&mut self) -> Result<(), Failure> {
         if self.has_hidden && !self.has_shown && !self.is_noted {
-            self.note(&Place::of_tap(), ALL_HIDDEN)?;
+            let place = Place::new(SystemTime::now(), &Source::default());
+            self.note(&place, ALL_HIDDEN)?;
             self.out.flush()?;
         }
         Ok(())
     }
 
     fn item(&mut self, item: &Item) -> Result<(), Failure> {
-        let place = Place::new(item);
+        let place = Place::new(item.time, &item.source);
         let messages = match &item.content {
             Content::Note(text) => return self.note(&place, text),
             Content::Lost(lost) if *lost == Lost::default() => return Ok(()),
@@ -104,7 +106,7 @@ impl Display {
                 offset,
                 header,
                 bytes: message,
-                end: End::of_capture(message),
+                end: End::of_message(message, crc32fast::Hasher::new()),
             };
             self.message(place, &item.source, message, messages.cut)?;
             index = index.saturating_add(1);

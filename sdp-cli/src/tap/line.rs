@@ -4,7 +4,7 @@ use std::time::{Duration, SystemTime};
 
 use serde::Serialize;
 
-use super::queue::{Item, Lost};
+use super::queue::{Lost, Source};
 use super::schemas::Direction;
 
 /// The time of an item, its connection and its direction.
@@ -16,22 +16,12 @@ pub(super) struct Place {
 }
 
 impl Place {
-    pub(super) fn new(item: &Item) -> Self {
-        let time = item.time.duration_since(SystemTime::UNIX_EPOCH);
+    pub(super) fn new(time: SystemTime, source: &Source) -> Self {
+        let time = time.duration_since(SystemTime::UNIX_EPOCH);
         Self {
             since_epoch: time.unwrap_or_default(),
-            connection: item.source.link.number,
-            direction: item.source.direction,
-        }
-    }
-
-    /// Returns the place of a note of the tap itself, now.
-    pub(super) fn of_tap() -> Self {
-        let time = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
-        Self {
-            since_epoch: time.unwrap_or_default(),
-            connection: None,
-            direction: None,
+            connection: source.link.number,
+            direction: source.direction,
         }
     }
 

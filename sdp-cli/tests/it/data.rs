@@ -126,7 +126,7 @@ impl<M: EncodeMessage> Append for M {
 }
 
 /// Returns a message with an id and a payload.
-fn framed(id: u16, payload: &[u8]) -> Vec<u8> {
+pub(super) fn framed(id: u16, payload: &[u8]) -> Vec<u8> {
     let header = Header {
         id: MessageId::new(id).unwrap(),
         payload_len: payload.len().try_into().unwrap(),

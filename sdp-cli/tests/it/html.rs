@@ -5,10 +5,12 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use fastrand::Rng;
 use sdp_schema::Schema;
 use sdp_testdata::tools::leave_out;
 use sdp_testdata::{PluginRegistry, plugin_registry};
 
+use crate::data::framed;
 use crate::streams::{HOST, Temporary, data, run};
 
 /// Returns the page of an input, with an error or without one.
@@ -70,11 +72,6 @@ fn small_capture_has_every_byte_once() {
     }
 }
 
-fn message(id: u8, payload: &[u8]) -> Vec<u8> {
-    let len = u32::try_from(payload.len()).unwrap().to_le_bytes();
-    [&b"SDP2"[..], &[id, 0], &len, payload].concat()
-}
-
 /// Returns a message of the type `Loaded`, with parameters.
 fn loaded(count: u32, last: u8) -> Vec<u8> {
     let mut payload = b"\x02\0\0\0</".to_vec();
@@ -83,12 +80,12 @@ fn loaded(count: u32, last: u8) -> Vec<u8> {
         payload.extend(b"\x01\0\0\0p\0\0\0\0\0\0\0\0\0");
     }
     *payload.last_mut().unwrap() = last;
-    message(3, &payload)
+    framed(3, &payload)
 }
 
 /// Returns a message of the type `SetParameter`.
 fn set_parameter(address: u64, value: f32, ramp: Option<u32>) -> Vec<u8> {
-    message(2, &sdp::to_vec(&(address, value, ramp)).unwrap())
+    framed(2, &sdp::to_vec(&(address, value, ramp)).unwrap())
 }
 
 /// Returns whether the tools of the test are installed.
@@ -141,17 +138,13 @@ fn pages_work_in_a_browser() {
     let arguments = ["--schema", schema.path(), "--type", "PluginRegistry"];
     let bytes = sdp::to_vec(&registry).unwrap();
     let count = env::var("SDP_PAGES").map_or(12, |count| count.parse().unwrap());
-    let mut state = 1_u64;
+    let mut random = Rng::with_seed(1);
     for number in 0..count {
         let mut changed = bytes.clone();
+        // Most errors are in the first bytes of a page, which has parts of all kinds.
+        let len = [1_000, changed.len()][number % 2];
         for _ in 0..=number % 3 {
-            state = state
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1);
-            let (at, byte) = (state >> 33, state >> 25);
-            // Most errors are in the first bytes of a page, which has parts of all kinds.
-            let len = [1_000, changed.len()][number % 2];
-            changed[at as usize % len] = byte as u8;
+            changed[random.usize(..len)] = random.u8(..);
         }
         write(&number.to_string(), &page(&arguments, &changed));
     }

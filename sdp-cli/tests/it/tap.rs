@@ -7,7 +7,7 @@ use std::os::unix::process::CommandExt as _;
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use fastrand::Rng;
@@ -15,6 +15,7 @@ use serde_json::Value;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::flag;
 
+use super::data::framed;
 use super::streams::{self, Temporary, command, data};
 
 /// Starts a tap with pipes.
@@ -25,19 +26,6 @@ pub(super) fn start(arguments: &[&str]) -> Child {
 /// Runs a tap with an input.
 fn run(arguments: &[&str], input: &[u8]) -> Output {
     streams::run(&[&["tap"], arguments].concat(), input)
-}
-
-/// Writes all bytes to a tap while the test runs.
-fn feed(child: &mut Child, bytes: &[u8]) -> JoinHandle<()> {
-    let (mut stdin, bytes) = (child.stdin.take().unwrap(), bytes.to_vec());
-    thread::spawn(move || stdin.write_all(&bytes).unwrap())
-}
-
-/// Returns the output of a tap up to its end.
-fn output(child: &mut Child) -> Vec<u8> {
-    let (mut output, mut stdout) = (Vec::new(), child.stdout.take().unwrap());
-    stdout.read_to_end(&mut output).unwrap();
-    output
 }
 
 /// Returns the lines of JSON.
@@ -128,18 +116,25 @@ fn requests_are_shown_before_their_answers() {
     }
 }
 
-/// If nobody reads the display, the command ends as without a tap, and with all its bytes.
+/// If nobody reads the display, or if it is closed, the command ends as without a tap, and with all its bytes.
 #[test]
 fn a_display_that_nobody_reads_stops_nothing() {
     let stream = message(7, 990).repeat(20_000);
-    let mut child = start(&["--", "cat"]);
-    let write = feed(&mut child, &stream);
-    let output = output(&mut child);
-    write.join().unwrap();
-    assert!(output == stream);
-    let start = Instant::now();
-    assert!(child.wait().unwrap().success());
-    assert!(start.elapsed() < Duration::from_secs(10));
+    for is_closed in [false, true] {
+        let mut child = start(&["--", "cat"]);
+        if is_closed {
+            drop(child.stderr.take());
+        }
+        let (mut stdin, input) = (child.stdin.take().unwrap(), stream.clone());
+        let write = thread::spawn(move || stdin.write_all(&input).unwrap());
+        let (mut output, mut stdout) = (Vec::new(), child.stdout.take().unwrap());
+        stdout.read_to_end(&mut output).unwrap();
+        write.join().unwrap();
+        assert!(output == stream);
+        let start = Instant::now();
+        assert!(child.wait().unwrap().success());
+        assert!(start.elapsed() < Duration::from_secs(10));
+    }
 }
 
 /// A slow reader gets messages for some seconds after the end of the command, and then the number of the others.
@@ -169,19 +164,6 @@ fn a_slow_reader_of_the_display_does_not_keep_the_tap() {
     let lost = last["not_shown"]["messages"].as_u64().unwrap();
     assert_eq!(shown.len() as u64 + lost, count as u64);
     assert_eq!(last["not_shown"]["bytes"], 11 * lost);
-}
-
-/// If the display cannot be written, the bytes still pass.
-#[test]
-fn a_closed_display_stops_nothing() {
-    let stream = message(7, 990).repeat(10_000);
-    let mut child = start(&["--", "cat"]);
-    drop(child.stderr.take());
-    let write = feed(&mut child, &stream);
-    let output = child.wait_with_output().unwrap();
-    write.join().unwrap();
-    assert!(output.status.success());
-    assert!(output.stdout == stream);
 }
 
 /// Other processes can make standard input and output non-blocking, and all bytes still pass.
@@ -337,19 +319,6 @@ fn an_ignored_signal_stays_ignored() {
     assert!(child.wait().unwrap().success());
 }
 
-/// If the reader of the output closes it, the command sees that at its next write.
-#[test]
-fn a_closed_output_is_passed_to_the_command() {
-    let mut child = start(&["--", "sh", "-c", "exec yes"]);
-    let stdin = child.stdin.take();
-    let mut stdout = child.stdout.take().unwrap();
-    stdout.read_exact(&mut [0; 100]).unwrap();
-    drop(stdout);
-    // 128 and the number of SIGPIPE.
-    assert_eq!(child.wait().unwrap().code(), Some(141));
-    drop(stdin);
-}
-
 /// If the command closes its input, the writer sees that while the command runs.
 #[test]
 fn an_input_that_the_command_closes_is_closed_to_the_writer() {
@@ -359,18 +328,6 @@ fn an_input_that_the_command_closes_is_closed_to_the_writer() {
     assert!(child.try_wait().unwrap().is_none());
     child.kill().unwrap();
     child.wait().unwrap();
-}
-
-/// If the command closes its output, the reader sees the end while the command runs.
-#[test]
-fn an_output_that_the_command_closes_is_closed_to_the_reader() {
-    let script = "printf bytes; exec >&-; cat > /dev/null; exit 5";
-    let mut child = start(&["--", "sh", "-c", script]);
-    let output = output(&mut child);
-    assert_eq!(output, b"bytes");
-    assert!(child.try_wait().unwrap().is_none());
-    drop(child.stdin.take());
-    assert_eq!(child.wait().unwrap().code(), Some(5));
 }
 
 /// If only the sender converts messages (H9), they have the types of the receiver.
@@ -393,17 +350,6 @@ fn converted_messages_have_the_schema_of_their_receiver() {
     assert_eq!(to[1]["value"]["Load"]["slot"], 3);
 }
 
-/// The relay to a command can still read when the command has ended. The display has space for these messages.
-#[test]
-fn messages_at_the_end_of_a_command_are_shown() {
-    for _ in 0..50 {
-        let output = run(&["--json", "--", "true"], &data("session.bin"));
-        let shown = lines(&output.stderr);
-        let is_lost = |line: &Value| line.get("not_shown").is_some();
-        assert!(!shown.iter().any(is_lost), "{shown:?}");
-    }
-}
-
 /// Returns a `Hello` with a message `Load` of this number of fields, and other types of one byte.
 pub(super) fn hello(fields: u32, types: u32) -> Vec<u8> {
     let name = |name: &str, id: u16| sdp::to_vec(&(name, "", 0_u32, id)).unwrap();
@@ -417,9 +363,7 @@ pub(super) fn hello(fields: u32, types: u32) -> Vec<u8> {
     }
     schema.resize(schema.len() + types as usize, 1);
     let payload = sdp::to_vec(&("", 2_u16, 0_u32, 0_u32, Some(schema), 0_u32)).unwrap();
-    let mut hello = message(u16::MAX, payload.len() as u32);
-    hello[10..].copy_from_slice(&payload);
-    hello
+    framed(u16::MAX, &payload)
 }
 
 /// The display does not decode a `Hello` that could take much memory, and then has no schema of its sender.
