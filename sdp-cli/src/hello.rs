@@ -30,9 +30,7 @@ pub(crate) fn lines(hello: &Hello) -> impl Iterator<Item = String> {
         )
     });
     let schema = match hello.schema() {
-        Some(Ok(schema)) => {
-            format!("schema: {}", schema_text(schema))
-        }
+        Some(Ok(schema)) => format!("schema: {}", schema_text(schema)),
         Some(Err(error)) => format!("schema: {}", text_of(error)),
         None => "schema: none".into(),
     };

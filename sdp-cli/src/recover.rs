@@ -71,6 +71,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         kept: 0,
         left_out: Listed::new("message", "left out"),
         gaps: Listed::new("gap", "lost"),
+        gap: None,
         work: 0,
         outcome: Outcome::Well,
     };
@@ -105,54 +106,49 @@ struct Recovery<'a> {
     kept: u64,
     left_out: Listed,
     gaps: Listed,
+    /// The offset and the reason of the gap before the next message.
+    gap: Option<(u64, String)>,
     /// The number of bytes that were checked in vain.
     work: u64,
     outcome: Outcome,
 }
 
-/// A message: its offset, the number of checked bytes, and the reason why it is not kept.
-type Step = (u64, usize, Option<String>);
-
 impl Recovery<'_> {
     fn messages(&mut self) -> Result<(), Failure> {
-        // The offset and the reason of the gap before the next message.
-        let mut gap = None;
-        while let Some((offset, len, fault)) = self.next(gap.is_some())? {
-            if fault.is_some() {
-                self.outcome = Outcome::Different;
-            }
-            gap = match (fault, gap) {
-                (None, None) => None,
-                (None, Some(gap)) => self.lose(gap, offset),
-                (Some(fault), None) if !self.stream.has_end && self.is_single(&fault)? => None,
-                (Some(fault), None) => {
-                    self.stream.continue_after(1);
-                    self.find(0)?;
-                    Some((offset, fault))
-                }
-                // A byte can start many long messages.
-                (_, gap) => {
-                    self.work = self.work.saturating_add(text::len(len));
-                    let more = self.stream.offset.saturating_mul(WORK_PER_BYTE);
-                    let is_over = self.work > WORK.saturating_add(more);
-                    self.find(if is_over { len.max(1) } else { 1 })?;
-                    gap
-                }
+        while let Some((offset, len, fault)) = self.next()? {
+            let Some(fault) = fault else {
+                self.end_gap(offset);
+                continue;
             };
+            self.outcome = Outcome::Different;
+            // Many bytes can start a long message.
+            self.work = self.work.saturating_add(text::len(len));
+            let more = self.stream.offset.saturating_mul(WORK_PER_BYTE);
+            let is_over = self.work > WORK.saturating_add(more);
+            let len = if is_over { len.max(1) } else { 1 };
+            if self.gap.is_some() {
+                self.find(len)?;
+            } else if self.stream.has_end || !self.is_single(&fault)? {
+                self.stream.continue_after(len);
+                self.find(0)?;
+                self.gap = Some((offset, fault));
+            }
         }
-        gap.and_then(|gap| self.lose(gap, self.stream.offset));
+        self.end_gap(self.stream.offset);
         Ok(())
     }
 
-    fn lose(&mut self, (start, fault): (u64, String), end: u64) -> Option<(u64, String)> {
-        let lost = count(end.saturating_sub(start), "byte");
-        self.gaps
-            .add(&format!("{fault}\n{lost} up to offset {end:#x}"));
-        None
+    fn end_gap(&mut self, end: u64) {
+        if let Some((start, fault)) = self.gap.take() {
+            let lost = count(end.saturating_sub(start), "byte");
+            let text = format!("{fault}\n{lost} up to offset {end:#x}");
+            self.gaps.add(&text);
+        }
     }
 
-    /// Writes the next message if it is valid. Returns `None` at the end of the input.
-    fn next(&mut self, is_after_gap: bool) -> Result<Option<Step>, Failure> {
+    /// Writes the next message if it is valid. Returns its offset, the number of its bytes that were checked, and the
+    /// reason why it is not kept, or `None` at the end of the input.
+    fn next(&mut self) -> Result<Option<(u64, usize, Option<String>)>, Failure> {
         let message = match self.stream.next(&mut self.out)? {
             None => return Ok(None),
             Some(Err(broken)) => return Ok(Some((broken.offset, 0, Some(broken.text())))),
@@ -180,7 +176,7 @@ impl Recovery<'_> {
                 match (hello, &self.hello) {
                     // The content of a damaged message can be a file of another program.
                     (Ok((hello, _)), Some((last, _)))
-                        if is_after_gap && last.protocol() != hello.protocol() =>
+                        if self.gap.is_some() && last.protocol() != hello.protocol() =>
                     {
                         Some(message.place())
                     }
@@ -195,7 +191,7 @@ impl Recovery<'_> {
                         }
                         None
                     }
-                    (Err(text), _) if is_after_gap => Some(text),
+                    (Err(text), _) if self.gap.is_some() => Some(text),
                     (Err(text), _) => {
                         // The next messages can have any schema.
                         self.schema.clone_from(&self.named);

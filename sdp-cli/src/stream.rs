@@ -336,17 +336,12 @@ pub(crate) fn parse_header(bytes: &[u8]) -> Result<Header, String> {
             "expected the magic {NAME:?} of a message, found {found}"
         ));
     }
-    let header = if bytes.len() < MAGIC.len() || bytes.starts_with(MAGIC) {
-        Header::parse(bytes)
-    } else {
+    let mut header = bytes.get(..HEADER_LEN).unwrap_or(bytes).to_vec();
+    if bytes.len() >= MAGIC.len() && !bytes.starts_with(MAGIC) {
         // Zeros complete the header for the error of its version.
-        let mut whole = [0; HEADER_LEN];
-        for (to, from) in whole.iter_mut().zip(bytes) {
-            *to = *from;
-        }
-        Header::parse(&whole)
-    };
-    header.map_err(|error| match error.kind() {
+        header.resize(HEADER_LEN, 0);
+    }
+    Header::parse(&header).map_err(|error| match error.kind() {
         DecodeErrorKind::UnexpectedEnd { needed, available } => {
             format!("the input ends inside a header: expected {needed} bytes, found {available}")
         }
