@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use clap::{Args, Command};
+use clap::{Args, Command, ValueHint};
 use clap_complete::Shell;
 
 use crate::error::{Failure, Outcome};
@@ -25,6 +25,13 @@ pub(crate) fn run(
     mut command: Command,
     out: &mut Output,
 ) -> Result<Outcome, Failure> {
+    // With this hint, bash adds a slash to a directory.
+    command = command.mut_subcommands(|verb| {
+        verb.mut_args(|arg| match arg.get_value_hint() {
+            ValueHint::AnyPath => arg.value_hint(ValueHint::FilePath),
+            _ => arg,
+        })
+    });
     // `generate` panics if a write fails, which a write to a vector never does.
     let mut script = Vec::new();
     clap_complete::generate(arguments.shell, &mut command, "sdp", &mut script);

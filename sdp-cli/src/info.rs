@@ -13,7 +13,7 @@ use crate::options::{LimitArguments, SchemaFile};
 use crate::output::{HEADING, Output, Remark, to_stderr, unless_gone};
 use crate::protocol::{self, Protocol};
 use crate::stream::{Message, Stream};
-use crate::text::{self, count, shown};
+use crate::text::{self, count, escaped, shown};
 
 /// Shows the number and the bytes of messages, by type
 #[derive(Args)]
@@ -112,12 +112,12 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
             // Errors come after the tables of the earlier inputs.
             unless_gone(out.flush())?;
             let mut line = Line {
-                input: text::path(path),
+                input: text::name(path),
                 ..Line::default()
             };
             let outcome = line.read(&mut stream, &mut protocol)?;
             if stream.is_empty() {
-                to_stderr(Remark::Note, &format!("{}: {EMPTY}", line.input));
+                to_stderr(Remark::Note, &format!("{}: {EMPTY}", text::path(path)));
             }
             match out.is_json {
                 true => out.line(&line)?,
@@ -137,7 +137,7 @@ impl Line {
         stream: &mut Stream<'_>,
         protocol: &mut Protocol<'_>,
     ) -> Result<Outcome, Failure> {
-        let (input, mut outcome) = (self.input.clone(), Outcome::Well);
+        let (input, mut outcome) = (escaped(&self.input), Outcome::Well);
         let mut report = |error: &str| {
             outcome = Outcome::Different;
             to_stderr(Remark::Error, &format!("{input}: {error}"));
@@ -189,7 +189,7 @@ impl Line {
         let messages = count(self.all.count, "message");
         let bytes = count(self.all.bytes, "byte");
         let end = if self.has_end { " with an `End`" } else { "" };
-        let heading = format!("{}: {messages}, {bytes}{end}", self.input);
+        let heading = format!("{}: {messages}, {bytes}{end}", escaped(&self.input));
         writeln!(out, "{}", out.styled(HEADING, heading))?;
         if !self.types.is_empty() {
             writeln!(out, "{COLUMNS}")?;

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::parser::ValueSource;
-use clap::{Arg, ArgMatches, Args, Command, Error, FromArgMatches, value_parser};
+use clap::{Arg, ArgMatches, Args, Command, Error, FromArgMatches, ValueHint, value_parser};
 
 /// The schema of the input.
 #[derive(Args)]
@@ -34,6 +34,7 @@ impl Args for SchemaFile {
                 .hide_env_values(true)
                 // A `PathBuf` cannot be empty, but the variable can.
                 .value_parser(value_parser!(OsString))
+                .value_hint(ValueHint::AnyPath)
                 .help("The schema file, or a stream that starts with a `Hello`"),
         )
     }

@@ -30,10 +30,15 @@ pub(crate) fn shown(name: &str) -> String {
 
 /// Returns the path of an input for people.
 pub(crate) fn path(path: &Path) -> String {
-    if is_standard(path) {
-        return "standard input".into();
+    escaped(&name(path))
+}
+
+/// Returns the path of an input for JSON.
+pub(crate) fn name(path: &Path) -> String {
+    match is_standard(path) {
+        true => "standard input".into(),
+        false => path.display().to_string(),
     }
-    escaped(&path.display().to_string())
 }
 
 /// Returns whether a path stands for standard input or output.

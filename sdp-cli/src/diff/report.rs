@@ -137,11 +137,11 @@ impl Report<'_> {
 
     /// Writes that only one input has a `Hello` at its start, or the messages from an index.
     pub(super) fn only(&mut self, index: Option<u64>, path: &Path) -> Result<Outcome, Failure> {
-        let path = text::path(path);
+        let (path, name) = (text::path(path), text::name(path));
         match index {
             _ if self.out.is_json => self.out.line(&match index {
-                Some(index) => json!({ "index": index, "only_in": path }),
-                None => json!({ "hello_only_in": path }),
+                Some(index) => json!({ "index": index, "only_in": name }),
+                None => json!({ "hello_only_in": name }),
             })?,
             Some(index) => writeln!(self.out, "messages from index {index} only in {path}")?,
             None => writeln!(self.out, "a `Hello` only in {path}")?,

@@ -113,6 +113,8 @@ impl<'p> Source<'p> {
         let (line, column) = (self.line, self.column);
         // It reads byte by byte, but no byte after an object, array or string.
         let mut json = Deserializer::from_reader(&mut *self);
+        // `sdp_schema::encode` has a limit for the levels of a value.
+        json.disable_recursion_limit();
         read(&mut json).map_err(|error| {
             if error.is_io() {
                 return Failure::of_file(self.path, &io::Error::from(error));
