@@ -51,20 +51,18 @@ impl End {
         let end = frame.decode();
         let end: Self = end.map_err(|error| FileError::of_message(offset, &error))?;
         let found = summed(checksum, frame.as_bytes());
-        if found != end.checksum {
+        let reason = if found != end.checksum {
             let expected = end.checksum;
-            let reason = format!(
+            format!(
                 "the file is damaged: its checksum is {expected:#010x}, but its content has {found:#010x}"
-            );
-            return Err(FileError::invalid(offset, reason));
-        }
-        if messages != end.messages {
+            )
+        } else if messages != end.messages {
             let expected = end.messages;
-            let reason =
-                format!("the last message counts {expected} messages, but the file has {messages}");
-            return Err(FileError::invalid(offset, reason));
-        }
-        Ok(())
+            format!("the last message counts {expected} messages, but the file has {messages}")
+        } else {
+            return Ok(());
+        };
+        Err(FileError::invalid(offset, reason))
     }
 }
 

@@ -85,9 +85,7 @@ impl Direction {
         let (mut unchanged, mut grades) = (BTreeSet::new(), BTreeMap::new());
         for (from, to, grade) in plan.iter().flat_map(Plan::renumbered) {
             let own = if is_reader { to } else { Some(from) };
-            if let Some(own) = own {
-                grades.insert(own.get(), grade);
-            }
+            grades.extend(own.map(|id| (id.get(), grade)));
             let keeps_bytes = plan.as_ref().is_ok_and(|plan| plan.keeps_root(from.get()));
             // A message that the writer has converted has the id of the reader.
             let is_converted_before = is_reader && converter == Converter::There;

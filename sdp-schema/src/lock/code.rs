@@ -86,7 +86,8 @@ impl Code {
         release: Option<Grade>,
     ) -> Result<bool, String> {
         let id = schema.message_id(message).unwrap_or_default();
-        let Some(recode) = self.of(id) else {
+        let mut codes = self.schemas.iter().zip(&self.recodes);
+        let Some((_, recode)) = codes.find(|(own, _)| own.message(id).is_some()) else {
             return Ok(false);
         };
         match recode(frame) {
@@ -99,13 +100,6 @@ impl Code {
             Err(error) if is_of_code(&*error) => Ok(false),
             Err(error) => Err(format!("is rejected by its code: {error}")),
         }
-    }
-
-    /// Returns the function for the messages with this id.
-    fn of(&self, id: u16) -> Option<Recode> {
-        let has_id = |schema: &Schema| schema.message(id).is_some();
-        let at = self.schemas.iter().position(has_id)?;
-        self.recodes.get(at).copied()
     }
 }
 

@@ -147,23 +147,18 @@ fn count(
     let mut count = Count::default();
     if let Some(plan) = plan.filter(|_| grade > Grade::Refused) {
         for frame in frames {
-            count.add(match converted(plan, frame, grade)? {
-                Some(converted) => is_accepted(&converted)?,
-                None => false,
+            let mut converted = Vec::new();
+            count.add(match plan.append(frame, &mut converted) {
+                Ok(()) => is_accepted(&converted)?,
+                // Only some values of a partial grade have no conversion.
+                Err(_) if grade == Grade::Partial => false,
+                Err(error) => {
+                    return Err(format!(
+                        "a value has no conversion, but its grade is `{grade}`: {error}"
+                    ));
+                }
             });
         }
     }
     Ok(count)
-}
-
-/// Converts a message. Only some values of a partial grade have no conversion.
-fn converted(plan: &Plan, frame: &[u8], grade: Grade) -> Result<Option<Vec<u8>>, String> {
-    let mut converted = Vec::new();
-    match plan.append(frame, &mut converted) {
-        Ok(()) => Ok(Some(converted)),
-        Err(_) if grade == Grade::Partial => Ok(None),
-        Err(error) => Err(format!(
-            "a value has no conversion, but its grade is `{grade}`: {error}"
-        )),
-    }
 }

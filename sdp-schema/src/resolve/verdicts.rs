@@ -69,11 +69,16 @@ impl Verdicts {
             is_partial: Vec::new(),
             failed,
             is_fragile: match nodes.has_recovered {
-                true => with_parents(fragile(nodes), &parents, |_| true),
+                true => {
+                    let is_own = |_: NodeId, node: &Node| {
+                        matches!(node.kind, Kind::Text) || node.restriction == Restriction::Some
+                    };
+                    with_parents(ids(nodes, is_own), &parents, |_| true)
+                }
                 false => Vec::new(),
             },
         };
-        let is_own = |node: &Node| match &node.kind {
+        let is_own = |_: NodeId, node: &Node| match &node.kind {
             Kind::Refused(_) => true,
             Kind::Fields(_, missing) => !missing.is_empty(),
             // An enum without a common variant.
@@ -82,9 +87,8 @@ impl Verdicts {
             }
             _ => false,
         };
-        let all = nodes.nodes.iter().enumerate();
-        let own = all.filter(|(_, node)| is_own(node));
-        let mut found: Vec<Finding> = own.map(|(id, _)| (Edge::of(id), None)).collect();
+        let own = ids(nodes, is_own);
+        let mut found: Vec<Finding> = own.map(|id| (Edge::of(id), None)).collect();
         for round in 0..=MAX_ROUNDS {
             if round == MAX_ROUNDS {
                 let all = roots.iter();
@@ -172,12 +176,9 @@ impl Verdicts {
                 has_equal_form(nodes, node) && !(nodes.has_recovered && parts.any(recovers));
             are_all && !flag(&self.is_refused, id) && is_equal
         };
-        let is_other = |id: &NodeId| nodes.nodes.get(*id).is_some_and(|node| !is_own(*id, node));
-        let mut flags = with_parents((0..nodes.nodes.len()).filter(is_other), parents, |_| true);
-        for flag in &mut flags {
-            *flag = !*flag;
-        }
-        self.is_copied = flags;
+        let others = ids(nodes, |id, node| !is_own(id, node));
+        let is_other = with_parents(others, parents, |_| true).into_iter();
+        self.is_copied = is_other.map(|is_other| !is_other).collect();
     }
 
     /// Returns whether the rules and kinds of the reader can reject values of a node.
@@ -202,10 +203,8 @@ impl Verdicts {
             };
             self.is_restricted(id, node) || has_errors
         };
-        let is_own = |id: &NodeId| nodes.nodes.get(*id).is_some_and(|node| is_own(*id, node));
-        let own = (0..nodes.nodes.len()).filter(is_own);
         // A variant that becomes `other` has no errors.
-        self.is_partial = with_parents(own, parents, |edge| {
+        self.is_partial = with_parents(ids(nodes, is_own), parents, |edge| {
             let choice = edge.choice;
             choice.is_none_or(|choice| !self.is_failed(edge.parent, choice))
         });
@@ -253,13 +252,15 @@ impl Verdicts {
     }
 }
 
-/// Returns the nodes whose copied values can be errors.
-fn fragile(nodes: &Nodes<'_>) -> impl Iterator<Item = NodeId> {
-    let is_own = |node: &Node| {
-        matches!(node.kind, Kind::Text) || matches!(node.restriction, Restriction::Some)
-    };
-    let all = nodes.nodes.iter().enumerate();
-    all.filter(move |(_, node)| is_own(node)).map(|(id, _)| id)
+/// Returns the nodes with a property.
+fn ids(
+    nodes: &Nodes<'_>,
+    has_property: impl Fn(NodeId, &Node) -> bool,
+) -> impl Iterator<Item = NodeId> {
+    let nodes = nodes.nodes.iter().enumerate();
+    nodes
+        .filter(move |(id, node)| has_property(*id, node))
+        .map(|(id, _)| id)
 }
 
 /// Returns flags of all nodes, which are set for these and for all nodes with such a part, by the references that a

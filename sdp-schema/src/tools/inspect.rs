@@ -115,10 +115,7 @@ impl Lines<'_> {
 
     /// Writes the line of the header of a message.
     fn header(&mut self, schema: &Schema) {
-        let Root::Messages(_) = schema.root() else {
-            return;
-        };
-        let Ok(header) = Header::parse(self.bytes) else {
+        let (Root::Messages(_), Ok(header)) = (schema.root(), Header::parse(self.bytes)) else {
             return;
         };
         self.line(0..HEADER_LEN, 0, || {

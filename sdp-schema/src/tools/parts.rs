@@ -10,7 +10,7 @@ use sdp::message::{HEADER_LEN, Header};
 use super::explain::{Explanation, explained};
 use super::label::label;
 use super::value::{leaf, shortened, summary, text};
-use crate::table::schema::{Root, Schema};
+use crate::table::schema::Schema;
 use crate::table::types::{Type, TypeIndex};
 use crate::walk::{Event, EventKind, Leaf, Step, Walk, WalkError, display, max_parts};
 
@@ -81,7 +81,9 @@ pub fn parts(
     let result = match Walk::new(schema, bytes) {
         Ok(walk) => visitor.parts(walk),
         Err(found) => {
-            let inside = payload(schema, bytes).and_then(|ty| {
+            let header = Header::parse(bytes).ok();
+            let ty = header.and_then(|header| schema.message(header.id.get()));
+            let inside = ty.and_then(|ty| {
                 let parts = max_parts(schema, bytes.len());
                 let walk = Walk::of_part(schema, ty, bytes, HEADER_LEN, parts);
                 visitor.parts(walk).err()
@@ -94,14 +96,6 @@ pub fn parts(
         }
     };
     result.map_err(|found| (explained(schema, bytes, found), visitor.depth))
-}
-
-/// Returns the type of the payload of a message.
-fn payload(schema: &Schema, bytes: &[u8]) -> Option<TypeIndex> {
-    match schema.root() {
-        Root::Value(_) => None,
-        Root::Messages(_) => schema.message(Header::parse(bytes).ok()?.id.get()),
-    }
 }
 
 struct Visitor<'v> {

@@ -48,7 +48,14 @@ impl<'de> DeserializeSeed<'de> for Seed<'_, '_> {
             return Err(encoder.located(Error::custom(TOO_DEEP)));
         }
         encoder.depth = encoder.depth.saturating_add(1);
-        let result = encoder.seed(content).content(deserializer);
+        let seed = encoder.seed(content);
+        let result = match seed.kind() {
+            Kind::Leaf => seed.leaf(deserializer),
+            Kind::Option => deserializer.deserialize_option(seed),
+            Kind::Named => deserializer.deserialize_any(seed),
+            Kind::Map => deserializer.deserialize_map(seed),
+            Kind::Sequence => deserializer.deserialize_seq(seed),
+        };
         encoder.depth = encoder.depth.saturating_sub(1);
         result.map_err(|error| encoder.located(error))
     }
@@ -113,16 +120,6 @@ impl<'a> Seed<'_, 'a> {
             (Content::Pair(..), _, _) => Kind::Sequence,
             (Content::Message, _, _) => Kind::Named,
             _ => Kind::Leaf,
-        }
-    }
-
-    fn content<'de, D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        match self.kind() {
-            Kind::Leaf => self.leaf(deserializer),
-            Kind::Option => deserializer.deserialize_option(self),
-            Kind::Named => deserializer.deserialize_any(self),
-            Kind::Map => deserializer.deserialize_map(self),
-            Kind::Sequence => deserializer.deserialize_seq(self),
         }
     }
 
