@@ -211,13 +211,8 @@ impl ResolveError {
             Self::Encode(_) | Self::Upgrade(_) => ("", self.to_string(), 0, ""),
         };
         let offset = start.saturating_add(u64::try_from(offset).unwrap_or(u64::MAX));
-        write_part(
-            f,
-            path,
-            &detail,
-            format_args!("{offset} of the file"),
-            label,
-        )
+        let place = format!("{offset} of the file");
+        write_part(f, path, &detail, place, label)
     }
 }
 
@@ -228,14 +223,8 @@ impl fmt::Display for ResolveError {
             Self::Decode(error) => error.fmt(f),
             Self::Encode(error) => error.fmt(f),
             Self::Converted(error) => {
-                let (path, detail, offset) = (error.path(), error.detail(), error.error().offset());
-                write_part(
-                    f,
-                    path,
-                    detail,
-                    format_args!("{offset} after the conversion"),
-                    error.label(),
-                )
+                let place = format!("{} after the conversion", error.error().offset());
+                write_part(f, error.path(), error.detail(), place, error.label())
             }
             Self::Upgrade(error) => error.fmt(f),
         }

@@ -47,10 +47,8 @@ impl<'a> Nodes<'a> {
             return refused(key, Reason::KeyOrder);
         }
         let kind = self.kind(key, &from, &to).unwrap_or_else(Kind::Refused);
-        let keeps_rules = to
-            .rules
-            .iter()
-            .all(|rule| peel::keeps_rule(&from.rules, *rule));
+        let mut rules = to.rules.iter();
+        let keeps_rules = rules.all(|rule| peel::keeps_rule(&from.rules, *rule));
         let restriction = match (has_old, has_new) {
             _ if !keeps_rules => Restriction::Some,
             (false, true) => Restriction::Some,

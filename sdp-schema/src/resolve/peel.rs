@@ -7,7 +7,7 @@ use sdp::schema::Rule;
 
 use super::work::labels_cost;
 use crate::table::schema::Schema;
-use crate::table::types::{Field, Labelled, Type, TypeIndex};
+use crate::table::types::{Field, Type, TypeIndex};
 
 /// A type without pointers, names, rules and kinds, and the rules and kinds around it.
 pub(super) struct Core<'a> {
@@ -78,14 +78,10 @@ fn is_part_of(field: &Field, others: &[Field], work: &mut usize) -> bool {
     }
     let own = labels_cost(core::slice::from_ref(field));
     *work = work.saturating_add(own).saturating_add(labels_cost(others));
-    let names = |field| {
-        <Field as Labelled>::label(field)
-            .names()
-            .map(|(name, _)| name)
-    };
-    let own: BTreeSet<&str> = names(field).collect();
-    let mut all = others.iter().flat_map(names);
-    others.iter().all(|other| other.name() != field.name()) && all.any(|name| own.contains(name))
+    let own: BTreeSet<&str> = field.label.names().map(|(name, _)| name).collect();
+    let mut all = others.iter().flat_map(|other| other.label.names());
+    let is_alias = all.any(|(name, _)| own.contains(name));
+    is_alias && others.iter().all(|other| other.name() != field.name())
 }
 
 /// Returns the fields of a struct, unless it has only one field `0`.

@@ -30,19 +30,12 @@ pub(crate) enum EventKind<'a> {
 /// A value without parts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Leaf<'a> {
-    /// An unsigned integer.
     Unsigned(u128),
-    /// A signed integer.
     Signed(i128),
-    /// A 32-bit float.
     F32(f32),
-    /// A 64-bit float.
     F64(f64),
-    /// A bool.
     Bool(bool),
-    /// A char.
     Char(char),
-    /// A string.
     Str(&'a str),
     /// A sequence of `u8`.
     Bytes(&'a [u8]),

@@ -163,10 +163,8 @@ impl Compiler<'_> {
                 (None, Some(other)) => {
                     let mut bytes = tag_bytes(other);
                     if !other.fields.is_empty() {
-                        let name = variant.name();
-                        let len = u32::try_from(name.len()).unwrap_or(u32::MAX);
-                        bytes.extend(len.to_le_bytes());
-                        bytes.extend_from_slice(name.as_bytes());
+                        // This cannot fail, because a name is shorter than 4 GiB.
+                        bytes.extend(sdp::to_vec(variant.name()).unwrap_or_default());
                     }
                     self.put(&bytes, &mut ops);
                     let fields = variant.fields.iter().map(Field::ty);

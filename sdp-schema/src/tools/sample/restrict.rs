@@ -40,8 +40,7 @@ pub(super) fn kind(name: &str, bytes: &mut Vec<u8>, number: u64) {
         "text" if small < 50 => format!("{small}"),
         _ => return numbers(name, bytes, number),
     };
-    let len = u32::try_from(text.len()).unwrap_or_default();
-    *bytes = [&len.to_le_bytes(), text.as_bytes()].concat();
+    *bytes = sdp::to_vec(&text).unwrap_or_default();
 }
 
 /// Changes the numbers of a kind to those of all its types.
