@@ -300,16 +300,12 @@ impl<T: SdpSchema> History<T> {
     where
         M: IntoIterator<Item = &'a Fingerprint>,
     {
-        let mut common: BTreeSet<u64> = self.fingerprints().map(Fingerprint::get).collect();
+        let mut common: BTreeSet<Fingerprint> = self.fingerprints().collect();
         for member in members {
-            let read: BTreeSet<u64> = member.into_iter().map(|stamp| stamp.get()).collect();
-            common = &common & &read;
+            common = &common & &member.into_iter().copied().collect();
         }
         let mut releases = self.versions.iter().rev();
-        let floor = releases.find(|version| {
-            let is_common = common.contains(&version.stamp.get());
-            is_common && version.opposite.is_ok()
-        });
+        let floor = releases.find(|it| common.contains(&it.stamp) && it.opposite.is_ok());
         floor.map(|version| &*version.name)
     }
 }

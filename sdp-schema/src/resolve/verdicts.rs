@@ -235,20 +235,17 @@ impl Verdicts {
             }
             for (choice, fields) in node.fields() {
                 let is_failed = choice.is_some_and(|choice| self.is_failed(id, choice));
-                if !is_failed && !self.is_end_copied(fields) {
+                // The fields after opaque bytes of a variable size.
+                let mut end = fields.to.iter().rev().take(fields.after);
+                let is_copied = end.all(|part| match part {
+                    Part::From(_, node, _) => flag(&self.is_copied, *node),
+                    Part::Default(_) => false,
+                });
+                if !is_failed && !is_copied {
                     add(choice);
                 }
             }
         }
-    }
-
-    /// Returns whether the fields after opaque bytes of a variable size are copied.
-    fn is_end_copied(&self, fields: &Fields) -> bool {
-        let is_copied = |part: &Part| match part {
-            Part::From(_, node, _) => flag(&self.is_copied, *node),
-            Part::Default(_) => false,
-        };
-        fields.to.iter().rev().take(fields.after).all(is_copied)
     }
 }
 
