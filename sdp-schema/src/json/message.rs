@@ -16,11 +16,9 @@ pub(super) fn key(schema: &Schema, ty: TypeIndex) -> Cow<'_, str> {
 
 pub(super) fn find(schema: &Schema, key: &str) -> Option<TypeIndex> {
     let id = key.strip_prefix('#').and_then(|id| id.parse().ok());
-    if let Some(ty) = id.and_then(|id| schema.message(id)) {
-        return Some(ty);
-    }
-    let found = names(schema).find(|(name, _)| *name == key);
-    found.map(|(_, ty)| ty)
+    let by_name = || names(schema).find(|(name, _)| *name == key);
+    let by_id = id.and_then(|id| schema.message(id));
+    by_id.or_else(|| by_name().map(|(_, ty)| ty))
 }
 
 pub(super) fn names(schema: &Schema) -> impl Iterator<Item = (&str, TypeIndex)> {

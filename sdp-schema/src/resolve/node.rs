@@ -163,11 +163,6 @@ pub(super) struct Fallback {
 }
 
 impl Part {
-    /// Returns whether the default replaces all errors of the part.
-    pub(super) fn is_recovered(&self) -> bool {
-        matches!(self, Self::From(.., Some(default)) if default.is_for_all)
-    }
-
     /// Returns the index of the writer's field.
     pub(super) const fn from(&self) -> Option<usize> {
         match self {

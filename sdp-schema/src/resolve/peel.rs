@@ -167,12 +167,12 @@ pub(super) fn pair_parts(schema: &Schema, element: TypeIndex) -> Option<[TypeInd
 /// Returns whether fields are named by their positions.
 pub(super) fn is_list(fields: &[Field]) -> bool {
     let mut fields = (0_usize..).zip(fields);
-    fields.all(|(position, field)| field.name().parse() == Ok(position) && is_decimal(field.name()))
-}
-
-/// Returns whether a number has no sign and no leading zeros.
-fn is_decimal(number: &str) -> bool {
-    number == "0" || number.starts_with(|c: char| ('1'..='9').contains(&c))
+    fields.all(|(position, field)| {
+        let name = field.name();
+        // Without a sign and leading zeros.
+        let is_decimal = name == "0" || name.starts_with(|c| ('1'..='9').contains(&c));
+        is_decimal && name.parse() == Ok(position)
+    })
 }
 
 /// Returns whether the writer's rules allow only values of the reader's rule.

@@ -98,12 +98,15 @@ impl<'a, 'n> Places<'a, 'n> {
                 self.spend(1);
                 let is_bad = flag(&verdicts.is_refused, part)
                     || !is_refused && flag(&verdicts.is_partial, part);
-                let is_listed = if nodes.nodes.get(part).is_some_and(is_leaf) {
-                    leaves = leaves.saturating_add(usize::from(is_bad));
-                    is_bad && leaves <= MAX_PLACES
-                } else {
-                    let is_lossy = !is_refused && !flag(&verdicts.is_copied, part);
-                    (is_bad || is_lossy) && is_seen.insert(part)
+                let is_listed = match nodes.nodes.get(part).map(|node| &node.kind) {
+                    Some(Kind::Refused(_) | Kind::Copied | Kind::Text | Kind::Number(..)) => {
+                        leaves = leaves.saturating_add(usize::from(is_bad));
+                        is_bad && leaves <= MAX_PLACES
+                    }
+                    _ => {
+                        let is_lossy = !is_refused && !flag(&verdicts.is_copied, part);
+                        (is_bad || is_lossy) && is_seen.insert(part)
+                    }
                 };
                 if is_listed {
                     let path = match path.len() {
@@ -291,13 +294,6 @@ impl<'a, 'n> Places<'a, 'n> {
         }
         refusal
     }
-}
-
-const fn is_leaf(node: &Node) -> bool {
-    matches!(
-        node.kind,
-        Kind::Refused(_) | Kind::Copied | Kind::Text | Kind::Number(..)
-    )
 }
 
 /// Returns the step of a path to a part of a node, with its variant or side.

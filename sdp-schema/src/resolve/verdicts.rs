@@ -168,8 +168,8 @@ impl Verdicts {
                 .get(id)
                 .is_none_or(|failed| !failed.contains(&true));
             let recovers = |part: &Part| match part {
-                Part::From(_, inner, _) => part.is_recovered() && flag(&self.is_fragile, *inner),
-                Part::Default(_) => false,
+                Part::From(_, inner, Some(it)) => it.is_for_all && flag(&self.is_fragile, *inner),
+                _ => false,
             };
             let mut parts = node.fields().flat_map(|(_, fields)| &fields.to);
             let is_equal =
