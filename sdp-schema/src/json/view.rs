@@ -76,10 +76,7 @@ fn check(cores: &Cores<'_>, mut walk: Walk<'_>) -> Result<(), WalkError> {
     let mut names = names.saturating_add(more);
     // An error of the bytes comes before it.
     let mut too_many = None;
-    let mut depth = match cores.schema.root() {
-        Root::Messages(_) => 1,
-        Root::Value(_) => 0,
-    };
+    let mut depth = usize::from(matches!(cores.schema.root(), Root::Messages(_)));
     while let Some(event) = walk.next()? {
         let start = event.range.start;
         let error = |text| WalkError {

@@ -231,8 +231,7 @@ fn graded(
 /// Returns the grade of a message that the reader does not have.
 fn missing(writer: &Schema, ty: TypeIndex) -> Direction {
     let reason = "the reader does not have this message";
-    let refusals = Refusals::of_root(&label(writer, ty), reason.into());
-    Some((Grade::Refused, refusals))
+    Some((Grade::Refused, Refusals::of_root(label(writer, ty), reason)))
 }
 
 /// Returns the place of a message with an id that had a different name. It is a new message, unless an alias says

@@ -22,10 +22,8 @@ pub(crate) fn matched<T: Labelled>(
     let names: BTreeMap<&str, usize> = names.zip(0..).collect();
     let found = reader.iter().map(|label| names.get(&*label.name).copied());
     let mut found: Vec<Option<usize>> = found.collect();
-    match by_alias(&writer, &reader, &mut found) {
-        None => Ok(found),
-        Some(index) => Err(index),
-    }
+    let ambiguous = by_alias(&writer, &reader, &mut found);
+    ambiguous.map_or(Ok(found), Err)
 }
 
 /// Returns the proposal of an alias if each side has only one name without a match.

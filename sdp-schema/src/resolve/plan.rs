@@ -160,7 +160,7 @@ impl Plan {
                 },
                 None => {
                     let reason = format!("the reader has no message {id}");
-                    Err(Refusals::of_root(&label(writer, *from), reason))
+                    Err(Refusals::of_root(label(writer, *from), &reason))
                 }
             };
             roots.insert(*id, found);

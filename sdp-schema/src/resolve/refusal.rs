@@ -104,16 +104,16 @@ impl core::error::Error for Refusal {}
 
 impl Refusals {
     /// Creates the refusal of a whole value or message.
-    pub(super) fn of_root(path: &str, reason: String) -> Self {
+    pub(super) fn of_root(path: String, reason: &str) -> Self {
         Self {
-            places: vec![Refusal::new(path.into(), reason, "")],
+            places: vec![Refusal::new(path, reason.into(), "")],
         }
     }
 
     /// Creates the refusal of schemas with different roots.
     pub(super) fn of_roots() -> Self {
         let reason = "one schema describes values, and the other one messages";
-        Self::of_root("value", reason.into())
+        Self::of_root("value".into(), reason)
     }
 
     /// Creates the refusal of a message in a file.

@@ -164,9 +164,9 @@ impl<T: SdpSchema> Resolver<T> {
         scratch: &'a mut Vec<u8>,
     ) -> Result<V, ResolveError> {
         let converted = self.conversion.convert(bytes, scratch)?;
-        sdp::from_slice(converted).map_err(|error| match self.conversion.keeps_bytes() {
-            true => ResolveError::Decode(error),
-            false => ResolveError::converted(&Schema::of::<T>(), converted, &error),
+        sdp::from_slice(converted).map_err(|error| match &self.conversion {
+            Conversion::Plan(plan) if plan.keeps_bytes() => ResolveError::Decode(error),
+            _ => ResolveError::converted(&Schema::of::<T>(), converted, &error),
         })
     }
 
@@ -215,10 +215,6 @@ impl Conversion {
             Self::Plan(plan) => plan.recovered(bytes),
             Self::Upgrade(_) => Vec::new(),
         }
-    }
-
-    fn keeps_bytes(&self) -> bool {
-        matches!(self, Self::Plan(plan) if plan.keeps_bytes())
     }
 
     /// Returns the bytes of the reader's value, which are in `scratch` if they differ from `bytes`.

@@ -3,6 +3,7 @@
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
+use core::mem;
 
 use sdp::schema::Rule;
 use sdp::{SdpDecode, SdpEncode};
@@ -161,19 +162,14 @@ impl Texts<'_> {
         let mut group = group.to_vec();
         group.sort_unstable();
         let mut count = 1;
-        let mut is_stable = false;
-        for _ in 0..MAX_ROUNDS {
+        let is_stable = (0..MAX_ROUNDS).any(|_| {
             let next: Vec<u64> = group.iter().map(|node| self.hash(*node, hashes)).collect();
             for (node, hash) in group.iter().zip(&next) {
                 set(hashes, *node, *hash);
             }
             let different = next.into_iter().collect::<BTreeSet<u64>>().len();
-            is_stable = different == count;
-            if is_stable {
-                break;
-            }
-            count = different;
-        }
+            mem::replace(&mut count, different) == different
+        });
         if !is_stable {
             for (node, position) in group.iter().zip(0..) {
                 set(hashes, *node, position);
