@@ -26,14 +26,14 @@ impl Schema {
     /// all defaults, so one call in a test finds such a default. Panics if a type with serde's derives has no schema.
     #[must_use]
     pub fn of<T: SdpSchema + ?Sized>() -> Self {
-        let (name, roots): (_, Vec<&Static>) = match T::SCHEMA {
-            Static::Messages { name, types } => {
-                (Some(name), types.iter().map(|ty| ty.schema()).collect())
-            }
-            schema => (None, vec![schema]),
-        };
         let mut builder = Builder::default();
-        let mut roots: Vec<TypeIndex> = roots.into_iter().map(|ty| builder.add(ty)).collect();
+        let (name, mut roots) = match T::SCHEMA {
+            Static::Messages { name, types } => {
+                let types = types.iter().map(|ty| builder.reference(ty));
+                (Some(name), types.collect())
+            }
+            schema => (None, vec![builder.add(schema)]),
+        };
         while let Some((index, schema)) = builder.pending.pop() {
             let ty = match schema {
                 Static::Encoded(bytes) => builder.splice(index, bytes()),

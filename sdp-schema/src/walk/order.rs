@@ -71,49 +71,44 @@ impl<'a> Keys<'a> {
         // A hostile schema can have many zero-width parts at each level.
         let part =
             |ty: &TypeIndex| (!schema.layout(*ty).size.is_zero()).then_some(Task::Value(*ty));
-        Some(match schema.get(ty) {
+        // The parts decide if the start is equal.
+        let mut order = Ordering::Equal;
+        match schema.get(ty) {
             Type::Number(number) if number.is_integer() => {
-                self.integers(number.size(), number.is_signed())?
+                order = self.integers(number.size(), number.is_signed())?;
             }
-            Type::Bool => self.integers(1, false)?,
-            Type::Char => self.integers(4, false)?,
-            Type::Str => {
-                let (a, b) = self.counts()?;
-                let (a, b) = self.split(a.into(), b.into())?;
-                a.cmp(b)
+            Type::Bool => order = self.integers(1, false)?,
+            Type::Char => order = self.integers(4, false)?,
+            Type::Str => order = self.bytes()?,
+            Type::Seq(element) | Type::Set(element)
+                if *schema.get(*element) == Type::Number(Number::U8) =>
+            {
+                order = self.bytes()?;
             }
             Type::Seq(element) | Type::Set(element) => {
                 let (a, b) = self.counts()?;
-                if *schema.get(*element) == Type::Number(Number::U8) {
-                    let (a, b) = self.split(a.into(), b.into())?;
-                    a.cmp(b)
-                } else {
-                    tasks.push(Task::Elements(*element, None, a.min(b).into(), a.cmp(&b)));
-                    Ordering::Equal
-                }
+                tasks.push(Task::Elements(*element, None, a.min(b).into(), a.cmp(&b)));
             }
             Type::Map(key, value) => {
                 let (a, b) = self.counts()?;
                 let count = a.min(b).into();
                 tasks.push(Task::Elements(*key, Some(*value), count, a.cmp(&b)));
-                Ordering::Equal
             }
             Type::Array(element, count) => {
-                tasks.push(Task::Elements(*element, None, *count, Ordering::Equal));
-                Ordering::Equal
+                tasks.push(Task::Elements(*element, None, *count, order));
             }
             Type::Option(ty) => {
                 let (a, b) = self.arrays()?;
                 if (a, b) == ([1], [1]) {
                     tasks.push(Task::Value(*ty));
                 }
-                a.cmp(&b)
+                order = a.cmp(&b);
             }
             Type::Result(value, error) => {
                 let (a, b): ([u8; 1], _) = self.arrays()?;
                 tasks.push(Task::Value(if a == [1] { *value } else { *error }));
                 // A value is less than an error.
-                b.cmp(&a)
+                order = b.cmp(&a);
             }
             it @ Type::Enum { variants, .. } => {
                 let width = it.tag_width().into();
@@ -122,25 +117,19 @@ impl<'a> Keys<'a> {
                 let variant = variants.get(layout.variant(a)?)?;
                 let types = variant.fields.iter().rev();
                 tasks.extend(types.filter_map(|field| part(&field.ty)));
-                a.cmp(&b)
+                order = a.cmp(&b);
             }
             Type::Struct { fields, .. } => {
                 tasks.extend(fields.iter().rev().filter_map(|field| part(&field.ty)));
-                Ordering::Equal
             }
-            Type::Tuple(types) => {
-                tasks.extend(types.iter().rev().filter_map(part));
-                Ordering::Equal
-            }
+            Type::Tuple(types) => tasks.extend(types.iter().rev().filter_map(part)),
             Type::Number(_)
             | Type::Refined(Rule::Heap | Rule::Indexed, _)
             | Type::Unordered(..)
             | Type::Opaque { .. } => return None,
-            wrapper => {
-                tasks.extend(wrapper.content().map(Task::Value));
-                Ordering::Equal
-            }
-        })
+            wrapper => tasks.extend(wrapper.content().map(Task::Value)),
+        }
+        Some(order)
     }
 
     fn arrays<const N: usize>(&mut self) -> Option<([u8; N], [u8; N])> {
@@ -153,6 +142,13 @@ impl<'a> Keys<'a> {
     fn counts(&mut self) -> Option<(u32, u32)> {
         let (a, b) = self.arrays()?;
         Some((u32::from_le_bytes(a), u32::from_le_bytes(b)))
+    }
+
+    /// Compares two length-prefixed byte strings.
+    fn bytes(&mut self) -> Option<Ordering> {
+        let (a, b) = self.counts()?;
+        let (a, b) = self.split(a.into(), b.into())?;
+        Some(a.cmp(b))
     }
 
     /// Takes these numbers of bytes of both keys.
