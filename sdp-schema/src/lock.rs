@@ -144,9 +144,8 @@ impl WireLock {
         });
         self.unstable = self.unstable.or(unstable);
         let messages = schema.into_messages();
-        self.code
-            .schemas
-            .push(messages.expect("the type should be a message type or a message enum"));
+        let messages = messages.expect("the type should be a message type or a message enum");
+        self.code.schemas.push(messages);
         self.code.recodes.push(recode);
         self
     }

@@ -49,24 +49,16 @@ impl<'a> Cursor<'a> {
     pub(super) fn take(&mut self, len: usize) -> Result<&'a [u8], DecodeError> {
         let end = self.offset.saturating_add(len);
         let Some(bytes) = self.bytes.get(self.offset..end) else {
-            return Err(self.unexpected_end(len));
+            let (needed, available) = (len, self.remaining());
+            return Err(self.error(DecodeErrorKind::UnexpectedEnd { needed, available }));
         };
         self.offset = end;
         Ok(bytes)
     }
 
-    const fn unexpected_end(&self, needed: usize) -> DecodeError {
-        let available = self.remaining();
-        self.error(DecodeErrorKind::UnexpectedEnd { needed, available })
-    }
-
     pub(super) fn array<const N: usize>(&mut self) -> Result<[u8; N], DecodeError> {
-        let rest = self.bytes.get(self.offset..).unwrap_or_default();
-        let Some(array) = rest.first_chunk() else {
-            return Err(self.unexpected_end(N));
-        };
-        self.offset = self.offset.saturating_add(N);
-        Ok(*array)
+        let array = self.take(N)?.first_chunk();
+        Ok(array.copied().unwrap_or([0; N]))
     }
 
     /// Takes the text of a string after its length.
