@@ -72,7 +72,7 @@ pub fn view<'a>(schema: &'a Schema, bytes: &'a [u8]) -> Result<View<'a>, Explana
 /// Checks that a value has a representation.
 fn check(cores: &Cores<'_>, mut walk: Walk<'_>) -> Result<(), WalkError> {
     let (per_byte, more) = MAX_NAMES;
-    let names = walk.bytes().len().saturating_mul(per_byte);
+    let names = walk.bytes.len().saturating_mul(per_byte);
     let mut names = names.saturating_add(more);
     // An error of the bytes comes before it.
     let mut too_many = None;
@@ -112,7 +112,7 @@ impl Serialize for View<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let schema = self.cores.schema;
         let walk = Walk::new(schema, self.bytes).map_err(|it| S::Error::custom(it.error))?;
-        let key = message::key(schema, walk.root());
+        let key = message::key(schema, walk.root);
         let part = Part {
             cores: &self.cores,
             walk: RefCell::new(walk),

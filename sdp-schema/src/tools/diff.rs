@@ -113,10 +113,10 @@ pub fn diff_aligned(
         found: Vec::new(),
         work: max_parts(schema, old.len().saturating_add(new.len())),
     };
-    if diff.old.root() == diff.new.root() {
+    if diff.old.root == diff.new.root {
         diff.values();
     } else {
-        let id = |walk: &Walk<'_>| schema.message_id(walk.root()).unwrap_or_default();
+        let id = |walk: &Walk<'_>| schema.message_id(walk.root).unwrap_or_default();
         let text = |walk| format!("id {}", message(schema, id(walk)));
         let (before, after) = (text(&diff.old), text(&diff.new));
         diff.changed(before, after);
@@ -133,7 +133,7 @@ fn valid<'a>(schema: &'a Schema, bytes: &'a [u8]) -> Result<Walk<'a>, Explanatio
 fn read(walk: &mut Walk<'_>, event: &Event<'_>) -> String {
     // This cannot fail, because the value is valid.
     let _ = walk.rest(event);
-    inline(walk.schema(), event.ty, walk.bytes(), event.range.start)
+    inline(walk.schema, event.ty, walk.bytes, event.range.start)
 }
 
 /// A comparison of two values in lockstep.
@@ -209,7 +209,7 @@ impl Diff<'_> {
         };
         let leaves = (leaf(&mut self.old, &old), leaf(&mut self.new, &new));
         if let (Ok(Some((before, range))), Ok(Some((after, other)))) = leaves {
-            if self.old.bytes().get(range) != self.new.bytes().get(other) {
+            if self.old.bytes.get(range) != self.new.bytes.get(other) {
                 let (before, after) = different(before, after);
                 self.changed(before, after);
             }

@@ -114,7 +114,7 @@ impl Visitor<'_> {
     }
 
     fn event<'a>(&mut self, walk: &mut Walk<'a>, event: &Event<'a>) -> Result<(), WalkError> {
-        let schema = walk.schema();
+        let schema = walk.schema;
         let found = schema.get(event.ty);
         let ty = self.wrapper.take().unwrap_or(event.ty);
         let is_wrapper = found.content().is_some();

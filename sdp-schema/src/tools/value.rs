@@ -37,7 +37,7 @@ pub(super) fn leaf<'a>(
     if let EventKind::Leaf(value) = event.kind {
         return Ok(Some((value, event.range.clone())));
     }
-    let schema = walk.schema();
+    let schema = walk.schema;
     let is_bytes = match schema.get(event.ty) {
         Type::Array(element, _) => *schema.get(*element) == Type::Number(Number::U8),
         _ => event.kind == EventKind::Opaque,
@@ -46,7 +46,7 @@ pub(super) fn leaf<'a>(
         return Ok(None);
     }
     let range = walk.rest(event)?;
-    let bytes = walk.bytes().get(range.clone()).unwrap_or_default();
+    let bytes = walk.bytes.get(range.clone()).unwrap_or_default();
     Ok(Some((Leaf::Bytes(bytes), range)))
 }
 

@@ -24,14 +24,15 @@ const ID_OFFSET: usize = 4;
 
 /// A walk over a value or a message, at one of its parts.
 pub(crate) struct Walk<'a> {
-    pub(super) schema: &'a Schema,
-    pub(super) bytes: &'a [u8],
+    pub(crate) schema: &'a Schema,
+    pub(crate) bytes: &'a [u8],
     pub(super) input: Cursor<'a>,
     pub(super) frames: Vec<Frame<'a>>,
     /// The type and the offset of the value to read or check.
     pub(super) current: TypeIndex,
     pub(super) start: usize,
-    root: TypeIndex,
+    /// The type of the whole value: the root, or the type of the message.
+    pub(crate) root: TypeIndex,
     is_started: bool,
     is_ended: bool,
     /// The number of parts until the walk fails.
@@ -94,10 +95,6 @@ impl<'a> Walk<'a> {
         }
     }
 
-    pub(crate) const fn schema(&self) -> &'a Schema {
-        self.schema
-    }
-
     /// Sets the maximum number of levels of nesting before the first part.
     pub(crate) const fn with_max_nesting(mut self, levels: u32) -> Self {
         self.input = Cursor::new(self.bytes, self.start, levels);
@@ -107,15 +104,6 @@ impl<'a> Walk<'a> {
     /// Returns the number of parts until the walk fails.
     pub(crate) const fn remaining_parts(&self) -> usize {
         self.work
-    }
-
-    pub(crate) const fn bytes(&self) -> &'a [u8] {
-        self.bytes
-    }
-
-    /// Returns the type of the whole value: the root, or the type of the message.
-    pub(crate) const fn root(&self) -> TypeIndex {
-        self.root
     }
 
     /// Returns the bytes after the last part.

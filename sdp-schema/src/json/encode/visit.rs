@@ -6,7 +6,9 @@ use core::str::FromStr;
 
 use sdp::schema::Number;
 use serde::Deserialize as _;
-use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
+use serde::de::{
+    DeserializeSeed, Deserializer, Error, Expected, MapAccess, SeqAccess, Unexpected, Visitor,
+};
 
 use super::encoder::{Encoder, length};
 use crate::hex;
@@ -179,10 +181,8 @@ impl<'a> Seed<'_, 'a> {
             // Formats such as JSON have rounded it.
             Some(Type::Number(_)) if double.abs() >= TWO_TO_63 && double.is_finite() => {
                 let text = "an integer of more than 64 bits has to be a string of its digits";
-                return Err(E::custom(format_args!(
-                    "{text}, expected {}",
-                    Expected(&self)
-                )));
+                let expected: &dyn Expected = &self;
+                return Err(E::custom(format_args!("{text}, expected {expected}")));
             }
             _ => return Err(E::invalid_type(found, &self)),
         }
@@ -191,15 +191,6 @@ impl<'a> Seed<'_, 'a> {
 }
 
 const TWO_TO_63: f64 = 9_223_372_036_854_775_808.0;
-
-/// The type that a seed expects.
-struct Expected<'s, 'e, 'a>(&'s Seed<'e, 'a>);
-
-impl fmt::Display for Expected<'_, '_, '_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.expecting(f)
-    }
-}
 
 #[derive(Clone, Copy)]
 enum Integer {
