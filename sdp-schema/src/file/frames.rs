@@ -30,7 +30,7 @@ pub(super) struct Frames {
     frame: Vec<u8>,
     pub(super) max_payload: u32,
     /// The offset of the next message.
-    offset: u64,
+    pub(super) offset: u64,
 }
 
 impl Frames {
@@ -68,10 +68,6 @@ impl Frames {
         seeked.map_err(FileError::of_path(&self.path))?;
         self.offset = offset;
         Ok(())
-    }
-
-    pub(super) const fn offset(&self) -> u64 {
-        self.offset
     }
 
     /// Returns the next message with its offset, or `None` at the end of the file.

@@ -284,10 +284,10 @@ impl Content {
         checksum.update(&hello);
         let read = checksum.clone();
         frames.max_payload = u32::MAX; // The length of the file limits it.
-        let start = frames.offset();
+        let start = frames.offset;
         let mut count: u64 = 0;
         loop {
-            let end = frames.offset();
+            let end = frames.offset;
             let Some((offset, frame)) = frames.next()? else {
                 let reason = "the last message, with the checksum, is missing";
                 return Err(FileError::invalid(end, reason.to_string()));
@@ -299,7 +299,7 @@ impl Content {
             checksum.update(frame.as_bytes());
             count = count.saturating_add(1);
         }
-        let end = frames.offset();
+        let end = frames.offset;
         match frames.next() {
             Ok(None) => {}
             Err(error @ FileError::Io { .. }) => return Err(error),
@@ -318,7 +318,7 @@ impl Content {
 
     /// Returns the next message with its number, from 1, and its offset. Returns `None` after the last one.
     pub(super) fn next(&mut self) -> Result<Option<(u64, u64, Frame<'_>)>, FileError> {
-        let end = self.frames.offset();
+        let end = self.frames.offset;
         if self.index == self.count {
             if self.read.clone().finalize() != self.expected {
                 let reason = "the bytes before differ from those when the file was opened";

@@ -82,13 +82,16 @@ fn broken(types: &[Type], ty: &Type) -> Option<(&'static str, String)> {
                         "schema with an enum whose variant for unknown variants is missing",
                     );
                 }
-                Some(Some(it)) if !can_be_other(types, it) => {
-                    return variant(
-                        "schema with other content than one string in a variant for unknown variants",
-                        it,
-                    );
-                }
-                _ => {}
+                Some(Some(it)) => match it.fields() {
+                    [] => {}
+                    // The name of an unknown variant.
+                    [name] if types.get(name.ty.get()) == Some(&Type::Str) => {}
+                    _ => {
+                        let text = "schema with other content than one string in a variant for unknown variants";
+                        return variant(text, it);
+                    }
+                },
+                None => {}
             }
         }
         Type::Refined(rule, base) if !fits(types, *rule, *base) => {
@@ -99,15 +102,6 @@ fn broken(types: &[Type], ty: &Type) -> Option<(&'static str, String)> {
     let name = repeated_name(ty)?;
     let text = "schema with a repeated name or alias in a type";
     Some((text, format!(": `{}`", shown(name))))
-}
-
-/// Returns whether a variant can stand for unknown variants: it has no content, or the name of such a variant.
-fn can_be_other(types: &[Type], variant: &Variant) -> bool {
-    match variant.fields() {
-        [] => true,
-        [name] => types.get(name.ty.get()) == Some(&Type::Str),
-        _ => false,
-    }
 }
 
 /// The first id that belongs to the format.
