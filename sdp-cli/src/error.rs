@@ -7,7 +7,8 @@ use std::process::ExitCode;
 
 use crate::text;
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// The outcome of a command, from the best to the worst.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Outcome {
     /// All input is valid and equal, or converted.
     Well,
@@ -15,17 +16,6 @@ pub(crate) enum Outcome {
     Different,
     /// A message of one schema has no conversion to the second one.
     Refused,
-}
-
-impl Outcome {
-    /// Returns the worse of two outcomes.
-    pub(crate) const fn and(self, other: Self) -> Self {
-        match (self, other) {
-            (Self::Well, Self::Well) => Self::Well,
-            (Self::Refused, _) | (_, Self::Refused) => Self::Refused,
-            _ => Self::Different,
-        }
-    }
 }
 
 impl From<Outcome> for ExitCode {

@@ -125,7 +125,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
             }
             Ok(outcome)
         });
-        outcome = outcome.and(out.go_on(path, &paths, result)?);
+        outcome = outcome.max(out.go_on(path, &paths, result)?);
     }
     Ok(outcome)
 }

@@ -115,7 +115,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
         for path in &paths {
             inspector.label = label(path);
             let result = inspector.value(&schema, path, max_payload);
-            outcome = outcome.and(inspector.out.go_on(path, &paths, result)?);
+            outcome = outcome.max(inspector.out.go_on(path, &paths, result)?);
         }
         return Ok(outcome);
     }
@@ -138,7 +138,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
             stream.label = label(path);
             inspector.stream(&mut stream, &mut protocol, &filter)
         });
-        outcome = outcome.and(inspector.out.go_on(path, &paths, result)?);
+        outcome = outcome.max(inspector.out.go_on(path, &paths, result)?);
         if inspector.has_hidden && !inspector.has_shown {
             let schema = protocol.find()?;
             let error = |names: &[String]| filter::unknown(names, schema?);
@@ -214,7 +214,7 @@ impl<'o> Inspector<'o> {
                 }
                 Err(broken) => self.error(&format!("{}{}", stream.label, broken.text()))?,
             };
-            outcome = outcome.and(found);
+            outcome = outcome.max(found);
             if is_last || outcome != Outcome::Well && self.out.is_gone() {
                 break;
             }

@@ -4,7 +4,8 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use sdp::message::{HEADER_LEN, Header};
+use sdp::message::{HEADER_LEN, Header, MessageId};
+use sdp::{DecodeErrorKind, SdpMessage as _};
 use sdp_schema::{Hello, Name, Schema};
 
 use crate::end::Summed;
@@ -22,8 +23,9 @@ use crate::{input, schema};
 #[command(after_help = "\
 The output has the `Hello` of the input, the messages that are valid by its schema, and an `End` with their number and \
 checksum. Standard error says what is lost, with offsets. An invalid message is left out, and so is the same `Hello` \
-again. If the length in its header is damaged, too, all bytes up to the next valid message are lost. If the content of \
-a damaged message has valid messages, the search finds them.
+again. A wrong length in a header is repaired if the payload is valid and the next message follows it. If no message \
+follows, all bytes up to the next valid message are lost. If the content of a damaged message has valid messages, the \
+search finds them.
 
 If the `Hello` is damaged, --schema names the schema of the messages up to the next `Hello`, for example an undamaged \
 file of the same program. Without it, they are lost.
@@ -84,8 +86,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     Ok(outcome)
 }
 
-/// The longest `Hello`.
-const MAX_HELLO: usize = 1 << 20;
+/// The longest message that is repaired.
+const MAX_REPAIRED: usize = 1 << 16;
 
 /// The most bytes that are checked in vain: for any input, and for each byte before. Beyond them, the search leaves out
 /// what it has checked, so that its time is linear in the length of the input.
@@ -122,9 +124,7 @@ impl Recovery<'_> {
             };
             self.outcome = Outcome::Different;
             // Many bytes can start a long message.
-            self.work = self.work.saturating_add(text::len(len));
-            let more = self.stream.offset.saturating_mul(WORK_PER_BYTE);
-            let is_over = self.work > WORK.saturating_add(more);
+            let is_over = self.is_over(len);
             let len = if is_over { len.max(1) } else { 1 };
             if self.gap.is_some() {
                 self.find(len)?;
@@ -219,39 +219,59 @@ impl Recovery<'_> {
         Ok(Some((offset, checked, fault)))
     }
 
-    /// Leaves out a message if the next one follows it, or repairs the header of the first `Hello`.
+    /// Leaves out a message if the next one follows it, or repairs its header if its payload is valid: of the first
+    /// `Hello`, and if only the length is damaged.
     fn is_single(&mut self, fault: &str) -> Result<bool, Failure> {
         let is_first = self.hello.is_none() && self.stream.offset == 0;
-        let bytes = self.stream.fill(MAX_HELLO, &mut self.out)?;
-        let bytes = bytes.get(..MAX_HELLO).unwrap_or(bytes);
+        let bytes = self.stream.fill(MAX_REPAIRED, &mut self.out)?;
+        let bytes = bytes.get(..MAX_REPAIRED).unwrap_or(bytes).to_vec();
         let Some(([.., a, b, c, d], payload)) = bytes.split_first_chunk::<HEADER_LEN>() else {
             return Ok(false);
         };
         let len = u32::from_le_bytes([*a, *b, *c, *d]);
-        if is_first
-            && let Ok((hello, rest)) = sdp::from_prefix::<Hello>(payload)
-            && schema::of_hello(&hello).is_ok()
+        if !is_first
+            && self.schema.is_some()
+            && let Some(end) = self.end(len)?
         {
-            let len = payload.len().saturating_sub(rest.len());
-            self.stream.set_hello(len);
+            self.left_out.add(fault);
+            self.stream.continue_after(end);
+            return Ok(true);
+        }
+        let id = match Header::parse(&bytes) {
+            _ if is_first => Hello::MESSAGE_ID,
+            Ok(header) if !self.is_over(bytes.len()) => header.id,
+            _ => return Ok(false),
+        };
+        if let Some(payload_len) = value_len(self.schema.as_ref(), id, payload)
+            && self.end(payload_len)?.is_some()
+        {
+            self.stream.set_header(Header { id, payload_len });
             to_stderr(Remark::Note, &format!("repaired: {fault}"));
             return Ok(true);
         }
-        if len > self.stream.max_payload || self.schema.is_none() {
-            return Ok(false);
+        Ok(false)
+    }
+
+    /// Returns the end of a message with this length of its payload, if a message or the end of the input follows it.
+    fn end(&mut self, len: u32) -> Result<Option<usize>, Failure> {
+        let end = HEADER_LEN.saturating_add(usize::try_from(len).unwrap_or(usize::MAX));
+        if len > self.stream.max_payload {
+            return Ok(None);
         }
-        let len = HEADER_LEN.saturating_add(usize::try_from(len).unwrap_or(usize::MAX));
-        let end = len.saturating_add(HEADER_LEN);
-        let bytes = self.stream.fill(end, &mut self.out)?.get(len..);
-        let has_next = bytes.is_some_and(|bytes| match bytes.len() {
-            ..HEADER_LEN => MAGIC.iter().zip(bytes).all(|(a, b)| a == b),
+        let next_end = end.saturating_add(HEADER_LEN);
+        let bytes = self.stream.fill(next_end, &mut self.out)?.get(end..);
+        let bytes = bytes.filter(|bytes| match bytes.len() {
+            ..HEADER_LEN => MAGIC.iter().zip(*bytes).all(|(a, b)| a == b),
             _ => Header::parse(bytes).is_ok(),
         });
-        if has_next {
-            self.left_out.add(fault);
-            self.stream.continue_after(len);
-        }
-        Ok(has_next)
+        Ok(bytes.map(|_| end))
+    }
+
+    /// Counts checked bytes, and returns whether there are too many.
+    fn is_over(&mut self, len: usize) -> bool {
+        self.work = self.work.saturating_add(text::len(len));
+        let more = self.stream.offset.saturating_mul(WORK_PER_BYTE);
+        self.work > WORK.saturating_add(more)
     }
 
     /// Moves to the next start of a message after this number of bytes, or to the last bytes of the input.
@@ -286,9 +306,8 @@ impl Recovery<'_> {
                 self.report(&format!("{place}: the last message, the `End`, is missing"));
             }
         }
-        for list in [&self.left_out, &self.gaps] {
-            list.report();
-        }
+        self.left_out.report();
+        self.gaps.report();
         let kept = count(self.kept, "message");
         to_stderr(Remark::Note, &format!("{kept} kept"));
         Ok(self.outcome)
@@ -315,4 +334,21 @@ fn hello_of(schema: &Schema) -> Result<(Hello, Vec<u8>), Failure> {
     };
     let text = "the schema of --schema is too long for a `Hello`";
     hello().ok_or_else(|| Failure::Other(text.into()))
+}
+
+/// Returns the length of the value of a message at the start of bytes.
+fn value_len(schema: Option<&Schema>, id: MessageId, bytes: &[u8]) -> Option<u32> {
+    let payload_len = u32::try_from(bytes.len()).ok()?;
+    let rest = if id == Hello::MESSAGE_ID {
+        let (hello, rest) = sdp::from_prefix::<Hello>(bytes).ok()?;
+        schema::of_hello(&hello).ok()?;
+        rest.len()
+    } else {
+        let message = [&Header { id, payload_len }.to_bytes(), bytes].concat();
+        match sdp_schema::check(schema?, &message).map_err(|error| error.error().kind()) {
+            Err(DecodeErrorKind::TrailingBytes(rest)) => rest,
+            result => result.ok().map(|()| 0)?,
+        }
+    };
+    payload_len.checked_sub(u32::try_from(rest).ok()?)
 }

@@ -210,12 +210,8 @@ impl<'p> Stream<'p> {
         Ok(self.input.unread())
     }
 
-    /// Replaces the header of the next message, which is a `Hello` of this length.
-    pub(crate) fn set_hello(&mut self, payload_len: usize) {
-        let header = Header {
-            id: Hello::MESSAGE_ID,
-            payload_len: u32::try_from(payload_len).unwrap_or(u32::MAX),
-        };
+    /// Replaces the header of the next message.
+    pub(crate) fn set_header(&mut self, header: Header) {
         if let Some(place) = self.input.unread_mut().first_chunk_mut() {
             *place = header.to_bytes();
         }

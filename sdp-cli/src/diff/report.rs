@@ -43,16 +43,6 @@ pub(super) struct Part {
     pub(super) after: Option<String>,
 }
 
-impl From<&Difference> for Part {
-    fn from(difference: &Difference) -> Self {
-        Self {
-            path: difference.path().into(),
-            before: difference.before().map(Into::into),
-            after: difference.after().map(Into::into),
-        }
-    }
-}
-
 impl Part {
     fn line(&self) -> String {
         let path = match &*self.path {
@@ -94,7 +84,12 @@ impl Report<'_> {
         let Ok(found) = diff_aligned(schema, old, new, &mut align) else {
             return Ok(None);
         };
-        let outcome = self.parts(indices, found.iter().map(Part::from))?;
+        let part = |it: &Difference| Part {
+            path: it.path().into(),
+            before: it.before().map(Into::into),
+            after: it.after().map(Into::into),
+        };
+        let outcome = self.parts(indices, found.iter().map(part))?;
         if had_time && self.time.is_zero() {
             let text = "further elements are compared by index, because aligning takes too long";
             self.out.remark(Remark::Note, text)?;

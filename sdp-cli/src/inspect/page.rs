@@ -125,7 +125,6 @@ impl Page {
         stream: &mut Stream<'_>,
         protocol: &mut Protocol<'_>,
     ) -> Result<(), Failure> {
-        let mut broken = None;
         while let Some(message) = stream.next(&mut io::sink())? {
             match message {
                 Ok(message) if message.is_hello() => self.hello(&message, protocol)?,
@@ -133,12 +132,11 @@ impl Page {
                     Some(end) => self.end(&message, end),
                     None => self.message(&message, protocol)?,
                 },
-                Err(error) => broken = Some(error),
+                Err(broken) => {
+                    let (bytes, more) = stream.rest(UNREAD)?;
+                    self.broken(broken, &bytes, more);
+                }
             }
-        }
-        if let Some(broken) = broken {
-            let (bytes, more) = stream.rest(UNREAD)?;
-            self.broken(broken, &bytes, more);
         }
         Ok(())
     }

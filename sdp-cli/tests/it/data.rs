@@ -8,7 +8,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use sdp::SdpSchema;
-use sdp::message::{self, EncodeMessage, Header, MessageId};
+use sdp::message::{self, Header, MessageId};
 use sdp_schema::{FileWriter, Hello, Schema};
 
 /// Defines a program by the field, the type and the variants that differ between the builds.
@@ -106,23 +106,13 @@ fn set(value: f32) -> host::Protocol {
     })
 }
 
-/// Appends messages.
-fn stream(messages: &[&dyn Append]) -> Vec<u8> {
-    let mut stream = Vec::new();
-    messages
-        .iter()
-        .for_each(|message| message.append(&mut stream));
-    stream
-}
-
-trait Append {
-    fn append(&self, stream: &mut Vec<u8>);
-}
-
-impl<M: EncodeMessage> Append for M {
-    fn append(&self, stream: &mut Vec<u8>) {
-        message::append(self, stream).unwrap();
-    }
+/// Returns the bytes of messages after each other.
+macro_rules! stream {
+    ($($message:expr),+) => {{
+        let mut stream = Vec::new();
+        $(message::append($message, &mut stream).unwrap();)+
+        stream
+    }};
 }
 
 /// Returns a message with an id and a payload.
@@ -166,23 +156,23 @@ fn files_are_those_of_the_programs() {
     check_schema::<host::Protocol>("host.sdp");
     check_schema::<newer::Protocol>("newer.sdp");
 
-    let capture = stream(&[&load(), &loaded(), &set(0.5)]);
+    let capture = stream!(&load(), &loaded(), &set(0.5));
     check("capture.bin", &capture);
-    check("other.bin", &stream(&[&load(), &loaded(), &set(0.25)]));
+    check("other.bin", &stream!(&load(), &loaded(), &set(0.25)));
     check("truncated.bin", &capture[..82]);
     let mut invalid = capture.clone();
     invalid[63] = 9;
     check("invalid.bin", &invalid);
     check("plugin.bin", &sdp::to_vec(&plugin()).unwrap());
 
-    check("short.bin", &stream(&[&load()]));
-    check("bare.bin", &stream(&[&load(), &set(0.25)]));
+    check("short.bin", &stream!(&load()));
+    check("bare.bin", &stream!(&load(), &set(0.25)));
 
     let hello = Hello::new::<host::Protocol>("plugins");
-    let session = stream(&[&hello, &load(), &set(0.5)]);
+    let session = stream!(&hello, &load(), &set(0.5));
     check("session.bin", &session);
     check("cut.bin", &session[..100]);
-    let nameless = stream(&[&hello.without_schema(), &load(), &set(0.5)]);
+    let nameless = stream!(&hello.without_schema(), &load(), &set(0.5));
     check("nameless.bin", &nameless);
     let messages = [(2_u16, "b", 0_u64), (1, "a", 0)].as_slice();
     let unsorted = sdp::to_vec(&("plugins", 2_u16, 0_u32, messages, 0_u8, 0_u32)).unwrap();
@@ -201,7 +191,7 @@ fn files_are_those_of_the_programs() {
         value: 0.5,
         ramp: Some(480),
     };
-    let newer = stream(&[&hello, &load(), &set]);
+    let newer = stream!(&hello, &load(), &set);
     check("newer.bin", &newer);
     check("both.bin", &[session, newer].concat());
 
