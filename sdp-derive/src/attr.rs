@@ -183,7 +183,7 @@ pub(crate) struct FieldAttrs {
     pub(crate) aliases: Vec<LitStr>,
     /// The value for writers without the field.
     pub(crate) default: Option<FieldDefault>,
-    /// The attribute `key`: the field identifies its struct in a sequence.
+    /// The attribute `key`, as the variant of `KeyScope`: the field identifies its struct.
     pub(crate) key: Option<Ident>,
     /// The attribute `recover`: the default also replaces a value without a conversion.
     pub(crate) recover: Option<Ident>,
@@ -267,8 +267,8 @@ const OF_FIELDS: &[Row<FieldAttrs>] = &[
     },
     Row {
         name: "key",
-        form: "`key` without a value",
-        read: |item, attrs| set(&mut attrs.key, item.alone()),
+        form: "`key = \"message\"` if the key differs in the whole message, or `key = \"sequence\"` if only in its sequence",
+        read: |item, attrs| set(&mut attrs.key, item.key_scope()),
     },
     Row {
         name: "recover",

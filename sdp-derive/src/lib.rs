@@ -398,8 +398,11 @@ pub fn derive_patch(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 /// * `default`, on a named field: the field is `Default::default()` for a writer without it. A field of type `Option` is
 ///   `None` without this attribute. For a field with `skip`, write `skip = "path"` instead.
 /// * `default = "path"`: the same, and the function at this path returns the value.
-/// * `key`, on a field of a struct: the field identifies the struct in its message, such as an id that never changes. So a
-///   program that edits a value of a later version can add, remove and move it (`sdp_schema::Editor`).
+/// * `key = "message"`, on a field of a struct: the field identifies the struct in its message, such as a UUID. So a program
+///   that edits a value of a later version can add, remove and move the struct (`sdp_schema::Editor`). Such a field never
+///   changes, and several key fields make one key.
+/// * `key = "sequence"`: the same, but the field identifies the struct only among the elements of its sequence, such as the
+///   number of a parameter in its plugin. A struct that moves to another sequence is new.
 /// * `recover`, on a field with `default`: if its value in another version has no conversion, for example a number that does
 ///   not fit, the field has its default, and the rest of the value is read. `sdp_schema::Resolver::recovered` lists such
 ///   fields. Only the reader uses it, so it is not in the bytes of a schema.

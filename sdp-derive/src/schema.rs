@@ -197,8 +197,8 @@ fn name(container: &Container, has_id: bool) -> TokenStream {
 /// ```text
 /// &[__sdp::schema::Field { docs: "The number.", ..__sdp::schema::Field::new("id", __sdp::TypeRef::of::<u32>()) }, …]
 /// ```
-/// with `aliases: &["number"]`, `default: __sdp::Option::Some(…)`, `is_key: true` and `is_recovered: true` for these
-/// attributes.
+/// with `aliases: &["number"]`, `default: __sdp::Option::Some(…)`, `key: __sdp::schema::KeyScope::Message` and
+/// `is_recovered: true` for these attributes.
 fn fields(fields: &Fields) -> TokenStream {
     // SPEC S21: a skipped field does not count for the positions of unnamed fields.
     let encoded = fields
@@ -210,7 +210,8 @@ fn fields(fields: &Fields) -> TokenStream {
         let default =
             default.map(|value| quote_spanned!(field.site=> default: __sdp::Option::Some(#value),));
         let key = field.attrs.key.as_ref();
-        let key = key.map(|_| quote_spanned!(field.site=> is_key: true,));
+        let key =
+            key.map(|scope| quote_spanned!(field.site=> key: __sdp::schema::KeyScope::#scope,));
         let recover = field.attrs.recover.as_ref();
         let recover = recover.map(|_| quote_spanned!(field.site=> is_recovered: true,));
         let name = match &field.member {

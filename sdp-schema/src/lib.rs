@@ -65,7 +65,7 @@ pub use resolve::Resolver;
 pub use resolve::{
     Compatibility, ConvertError, Editor, Grade, Plan, Refusal, Refusals, ResolveError,
 };
-pub use sdp::schema::{Number, Rule};
+pub use sdp::schema::{KeyScope, Number, Rule};
 pub use table::fingerprint::Fingerprint;
 pub use table::schema::{Root, Schema};
 pub use table::types::{Field, Name, Type, TypeIndex, Variant};

@@ -15,7 +15,7 @@ use sdp::{
     DecodeError, DecodeErrorKind, EncodeError, Length, Limits, Reader, SdpDecode, SdpEncode,
     WireSize, Writer,
 };
-use sdp_schema::Schema;
+use sdp_schema::{KeyScope, Schema};
 use serde_core::de::DeserializeOwned;
 use serde_core::{Deserialize, Serialize};
 
@@ -103,10 +103,11 @@ impl Tracer {
         self
     }
 
-    /// Marks the field that identifies a struct in its message, as `#[sdp(key)]` does in SDP's derives. Use it before an
-    /// `Editor` of the crate `sdp-schema` writes changes back to values whose structs move.
+    /// Marks the field that identifies a struct, as `#[sdp(key = "message")]` and `#[sdp(key = "sequence")]` do in SDP's
+    /// derives. Use it before an `Editor` of the crate `sdp-schema` writes changes back to values whose structs move.
     ///
     /// ```
+    /// use sdp_schema::KeyScope;
     /// use sdp_serde::Tracer;
     /// use serde::{Deserialize, Serialize};
     ///
@@ -116,13 +117,13 @@ impl Tracer {
     ///     gain: f32,
     /// }
     ///
-    /// let schema = Tracer::new().key("Track", "id").schema::<Vec<Track>>()?;
-    /// assert!(schema.to_string().contains("#[key]\n    id: u32"));
+    /// let schema = Tracer::new().key("Track", "id", KeyScope::Message).schema::<Vec<Track>>()?;
+    /// assert!(schema.to_string().contains("#[key = \"message\"]\n    id: u32"));
     /// # Ok::<(), sdp_serde::TraceError>(())
     /// ```
     #[must_use]
-    pub fn key(mut self, name: &'static str, field: &'static str) -> Self {
-        self.samples.keys.push((name, field));
+    pub fn key(mut self, name: &'static str, field: &'static str, scope: KeyScope) -> Self {
+        self.samples.keys.push(((name, field), scope));
         self
     }
 

@@ -58,14 +58,11 @@ mod number;
 mod rule;
 #[doc(hidden)] // For `sdp-schema`.
 pub mod rules;
-#[cfg(feature = "schema")]
-mod via;
 
 #[cfg(feature = "schema")]
 pub use {
-    data::{Field, Name, Schema, SdpSchema, TypeRef, Variant},
+    data::{Field, KeyScope, Name, Schema, SchemaVia, SdpSchema, TypeRef, Variant},
     default::DefaultValue,
     number::Number,
     rule::Rule,
-    via::SchemaVia,
 };

@@ -50,7 +50,7 @@ pub struct Field {
     pub docs: String,
     pub aliases: Vec<String>,
     pub default: Option<Vec<u8>>,
-    pub is_key: bool,
+    pub key: u8,
     pub ty: u32,
 }
 

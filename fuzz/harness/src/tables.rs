@@ -56,7 +56,7 @@ fn fields(data: &mut Unstructured<'_>, at: u32, count: u32) -> arbitrary::Result
             docs: String::new(),
             aliases: Vec::from_iter(data.ratio(1_u8, 16)?.then(|| format!("old {index}"))),
             default: data.ratio(1_u8, 16)?.then(|| vec![0; 4]),
-            is_key: data.ratio(1_u8, 16)?,
+            key: data.choose_iter([0, 0, 0, 0, 0, 0, 1, 2])?,
             ty,
         });
     }

@@ -7,7 +7,7 @@ use std::iter::{self, repeat_n};
 use std::time::{Duration, Instant};
 
 use sdp_schema::__private::value_len;
-use sdp_schema::{Field, Schema, Type, TypeIndex};
+use sdp_schema::{Field, KeyScope, Schema, Type, TypeIndex};
 use similar::DiffTag;
 use similar::algorithms::{Algorithm, Capture, diff_slices_deadline};
 
@@ -17,8 +17,7 @@ pub(super) const TIME: Duration = Duration::from_secs(2);
 /// The key fields of an element, or all its bytes.
 type Token<'a> = Cow<'a, [u8]>;
 
-/// Returns the order of the elements of two sequences up to their last equal ones, or `None` if the ends of elements are
-/// not known or the time is over.
+/// Returns the order of the elements up to their last equal ones, or `None` if ends are unknown or the time is over.
 pub(super) fn align(
     schema: &Schema,
     ty: TypeIndex,
@@ -73,6 +72,7 @@ fn shared<'t>(tokens: &'t [Token<'_>], others: &[Token<'_>]) -> (Vec<usize>, Vec
 
 /// Returns the parts of an element, with `true` for each part of its token, and whether it has key fields.
 fn parts(schema: &Schema, ty: TypeIndex) -> (Vec<(TypeIndex, bool)>, bool) {
+    let is_key = |field: &Field| field.key() != KeyScope::None;
     let mut core = ty;
     while let Type::Pointer(ty)
     | Type::Alias { ty, .. }
@@ -82,8 +82,8 @@ fn parts(schema: &Schema, ty: TypeIndex) -> (Vec<(TypeIndex, bool)>, bool) {
         core = *ty;
     }
     match schema.get(core) {
-        Type::Struct { fields, .. } if fields.iter().any(Field::is_key) => {
-            let parts = fields.iter().map(|it| (it.ty(), it.is_key()));
+        Type::Struct { fields, .. } if fields.iter().any(is_key) => {
+            let parts = fields.iter().map(|it| (it.ty(), is_key(it)));
             (parts.collect(), true)
         }
         _ => (vec![(ty, true)], false),

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use heck::ToSnakeCase as _;
 use sdp::message::MessageId;
-use sdp_schema::{Field, Name, Rule, Type, TypeIndex, Variant, check};
+use sdp_schema::{Field, KeyScope, Name, Rule, Type, TypeIndex, Variant, check};
 use unicode_ident::{is_xid_continue, is_xid_start};
 
 use super::table::{Table, no_type};
@@ -144,7 +144,7 @@ impl<'a> Items<'a> {
     fn variant(&mut self, label: &Name, variant: &Variant) -> Result<Fields, CodegenError> {
         let place = format!("{}::{}", label.name(), variant.name());
         let name = identifier(variant.name(), &place)?;
-        if variant.fields().iter().any(Field::is_key) {
+        if variant.fields().iter().any(|it| it.key() != KeyScope::None) {
             let reason = "only a struct has key fields in Rust".into();
             return Err(CodegenError::new(&place, reason));
         }
@@ -165,15 +165,24 @@ impl<'a> Items<'a> {
         let is_list = (0..)
             .zip(fields)
             .all(|(at, it): (usize, _)| it.name() == at.to_string());
+        let scopes = fields.iter().map(Field::key);
+        let mut scopes = scopes.filter(|it| *it != KeyScope::None);
+        let first = scopes.next();
+        if scopes.any(|it| Some(it) != first) {
+            let reason = "all key fields of a struct have one scope in Rust".into();
+            return Err(CodegenError::new(place, reason));
+        }
         let visibility = if indent.is_empty() { "pub " } else { "" };
         let (mut text, mut functions) = (String::new(), vec![]);
         for field in fields {
             let place = format!("{place}.{}", field.name());
             let ty = self.table.text(field.ty(), &place)?;
             let mut attributes = docs(field.docs(), "") + &aliases(field.aliases(), "");
-            if field.is_key() {
-                attributes += "#[sdp(key)]\n";
-            }
+            attributes += match field.key() {
+                KeyScope::None => "",
+                KeyScope::Sequence => "#[sdp(key = \"sequence\")]\n",
+                KeyScope::Message => "#[sdp(key = \"message\")]\n",
+            };
             if let Some(bytes) = field.default() {
                 let (attribute, function) = self.default(field, bytes, &ty, &place)?;
                 attributes += &attribute;

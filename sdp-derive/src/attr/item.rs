@@ -227,6 +227,17 @@ impl Item {
         Width::of_name(&text.value()).ok_or_else(|| self.malformed_at(text))
     }
 
+    /// Returns the variant of `KeyScope`, at the name of the attribute.
+    pub(super) fn key_scope(&self) -> syn::Result<Ident> {
+        let text = self.text()?;
+        let variant = match &*text.value() {
+            "message" => "Message",
+            "sequence" => "Sequence",
+            _ => return Err(self.malformed_at(text)),
+        };
+        Ok(Ident::new(variant, self.at.span()))
+    }
+
     /// Returns the path of a module or type, without generic arguments.
     pub(super) fn path(&self) -> syn::Result<Path> {
         self.code(Path::parse_mod_style)

@@ -97,6 +97,12 @@ fn of_fields(ctxt: &mut Ctxt, fields: &Fields) {
         }
     }
     different_names(ctxt, &named);
+    let mut keys = fields.iter().filter_map(|field| field.attrs.key.as_ref());
+    let first = keys.next();
+    if let Some(key) = keys.find(|key| first != Some(key)) {
+        let text = "all key fields of a struct have one scope: write the same value for each `key`";
+        ctxt.error(key, text);
+    }
 }
 
 fn others<'a>(ctxt: &mut Ctxt, variants: impl Iterator<Item = &'a Variant>) {

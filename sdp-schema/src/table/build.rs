@@ -107,7 +107,7 @@ impl Builder {
         let field = |field: &data::Field| Field {
             label: Label::new(field.name, field.docs, field.aliases),
             default: field.default.as_ref().map(|it| bytes(it, field.name)),
-            is_key: field.is_key,
+            key: field.key,
             is_recovered: field.is_recovered,
             ty: self.reference(&field.ty),
         };

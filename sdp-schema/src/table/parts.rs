@@ -4,6 +4,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 use sdp::message::MessageId;
+use sdp::schema::KeyScope;
 
 use super::schema::Schema;
 use super::types::{Field, Label, Name, Type, TypeIndex, Variant};
@@ -47,13 +48,13 @@ pub fn field(
     name: &str,
     aliases: &[&str],
     default: Option<Vec<u8>>,
-    is_key: bool,
+    key: KeyScope,
     ty: TypeIndex,
 ) -> Field {
     Field {
         label: Label::new(name, "", aliases),
         default,
-        is_key,
+        key,
         is_recovered: false,
         ty,
     }

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use sdp::message::MessageId;
-use sdp::schema::{Number, Rule};
+use sdp::schema::{KeyScope, Number, Rule};
 use sdp::{SdpDecode, SdpEncode};
 
 /// The index of a type in a [`Schema`](crate::Schema). Use it with [`get`](crate::Schema::get) to follow a reference
@@ -214,7 +214,7 @@ impl Name {
 pub struct Field {
     pub(crate) label: Label,
     pub(crate) default: Option<Vec<u8>>,
-    pub(crate) is_key: bool,
+    pub(crate) key: KeyScope,
     /// Whether the default also replaces a value without a conversion. Only the reader with the type knows it.
     #[sdp(skip)]
     pub(crate) is_recovered: bool,
@@ -229,11 +229,11 @@ impl Field {
         self.default.as_deref()
     }
 
-    /// Returns whether the field identifies its struct in a sequence. Use it to find the elements that an
-    /// [`Editor`](crate::Editor) assigns to each other.
+    /// Returns the scope in which the field identifies its struct. Use it to find the structs that an [`Editor`](crate::Editor)
+    /// assigns to each other.
     #[must_use]
-    pub const fn is_key(&self) -> bool {
-        self.is_key
+    pub const fn key(&self) -> KeyScope {
+        self.key
     }
 
     /// Returns the type. Use it with [`get`](crate::Schema::get).
@@ -315,7 +315,7 @@ impl Type {
             for field in fields {
                 field.label.clear();
                 field.default = None;
-                field.is_key = false;
+                field.key = KeyScope::None;
                 field.is_recovered = false;
             }
         };

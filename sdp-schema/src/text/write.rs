@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt::{self, Formatter, Write as _};
 
 use sdp::message::MessageId;
-use sdp::schema::Rule;
+use sdp::schema::{KeyScope, Rule};
 
 use super::names::{self, Identifiers};
 use super::place::items;
@@ -129,8 +129,10 @@ impl<'a> Page<'a> {
             if let Some(default) = &field.default {
                 writeln!(f, "{indent}#[default = \"{}\"]", hex::digits(default))?;
             }
-            if field.is_key {
-                writeln!(f, "{indent}#[key]")?;
+            match field.key {
+                KeyScope::None => {}
+                KeyScope::Sequence => writeln!(f, "{indent}#[key = \"sequence\"]")?,
+                KeyScope::Message => writeln!(f, "{indent}#[key = \"message\"]")?,
             }
             write!(f, "{indent}{identifier}: {}", self.part(field.ty))
         })

@@ -56,7 +56,7 @@ const fn full() -> u8 {
 #[sdp(message_id = 1, borrowed, derive(SdpSchema))]
 #[sdp(alias = "Open", alias = "Load plugin")]
 struct Load {
-    #[sdp(alias = "0", alias = "file", key)]
+    #[sdp(alias = "0", alias = "file", key = "message")]
     path: String,
     #[sdp(default = "title")]
     title: String,
@@ -117,7 +117,7 @@ const TEXT: &str = r#"#[alias = "Open"]
 struct Load {
     #[alias = "0"]
     #[alias = "file"]
-    #[key]
+    #[key = "message"]
     path: str,
     #[default = "03 00 00 00 77 65 74"]
     title: str,

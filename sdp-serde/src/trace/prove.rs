@@ -95,7 +95,7 @@ fn proved(subject: Subject, samples: Samples) -> Result<Trace, TraceError> {
         state, mut values, ..
     } = tracing;
     let graph = state.into_inner().graph;
-    if let Some((name, field)) = keys.iter().find(|key| !graph.has_field(**key)) {
+    if let Some(((name, field), _)) = keys.iter().find(|key| !graph.has_field(key.0)) {
         let place = format!("struct {name}, field {field}");
         return Err(subject.refused(Some(&place), NO_FIELD));
     }

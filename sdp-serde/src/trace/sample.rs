@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::any::type_name;
 
-use sdp::schema::Number;
+use sdp::schema::{KeyScope, Number};
 
 use crate::error::kept;
 use crate::form::Leaf;
@@ -102,8 +102,8 @@ pub(super) fn candidate(leaf: Leaf, index: usize) -> Option<&'static [u8]> {
     }
 }
 
-/// A field that identifies its struct in a sequence: the names of the struct and of the field.
-pub(crate) type Key = (&'static str, &'static str);
+/// A field that identifies its struct: the names of the struct and of the field, and the scope.
+pub(crate) type Key = ((&'static str, &'static str), KeyScope);
 
 /// What the user tells about a type.
 #[derive(Clone, Debug, Default)]

@@ -7,7 +7,7 @@ use core::any::type_name;
 use std::path::{Path, PathBuf};
 
 use sdp_schema::__private::table;
-use sdp_schema::{Field, Number, Rule, Schema, Type, TypeIndex};
+use sdp_schema::{Field, KeyScope, Number, Rule, Schema, Type, TypeIndex};
 
 use super::graph::{Graph, Node, NodeId, Part, ROOT};
 use super::sample::{Key, number};
@@ -203,8 +203,10 @@ impl Types<'_> {
             let is_option = self.graph.is_option(part);
             let default = part.default.clone();
             let default = default.filter(|bytes| !is_option || **bytes != [0]);
-            let is_key = self.keys.contains(&(node.head.name(), &name));
-            table::field(&name, &part.aliases, default, is_key, ty)
+            let is_key = |key: &&Key| key.0 == (node.head.name(), &*name);
+            let key = self.keys.iter().rfind(is_key);
+            let key = key.map_or(KeyScope::None, |key| key.1);
+            table::field(&name, &part.aliases, default, key, ty)
         });
         fields.collect()
     }

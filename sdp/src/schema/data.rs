@@ -4,6 +4,7 @@ use super::default::DefaultValue;
 use super::number::Number;
 use super::rule::Rule;
 use crate::base::size::WireSize;
+use crate::{SdpDecode, SdpEncode};
 
 /// A type with a schema: a description of its encoding as static data. Derive this trait to use the tools of the crate
 /// `sdp-schema`, which explain errors, compare values and programs, and convert values to JSON.
@@ -42,6 +43,17 @@ use crate::base::size::WireSize;
 pub trait SdpSchema {
     /// The schema of the type.
     const SCHEMA: &'static Schema;
+}
+
+/// The schema of a `T` via an adapter.
+#[diagnostic::on_unimplemented(
+    message = "`{T}` via this type has no schema",
+    label = "does not implement `SdpSchema`",
+    note = "add `#[derive(sdp::SdpSchema)]` to the type or mirror in `via`"
+)]
+pub trait SchemaVia<T: ?Sized> {
+    /// The schema.
+    const VIA_SCHEMA: &'static Schema;
 }
 
 /// The schema of a type, with references to the types of its parts. The specification lists the bytes of each kind.
@@ -94,11 +106,9 @@ pub enum Schema {
         /// The type of the encoding.
         ty: TypeRef,
     },
-    /// A type of which only some values are accepted, such as a non-zero number, or with a different order, such as
-    /// `Reverse`.
+    /// A type with fewer values, such as a non-zero number, or with a different order, such as `Reverse`.
     Refined(Rule, TypeRef),
-    /// A kind of the specification with this name, such as `uuid`, with the order of its type. Its code can reject more
-    /// values.
+    /// A kind of the specification, such as `uuid`, with the order of its type. Its code can reject more values.
     Named(&'static str, TypeRef),
     /// A kind with this name and a separate order, such as `path`. Its code can reject more values.
     Unordered(&'static str, TypeRef),
@@ -120,8 +130,7 @@ pub enum Schema {
     },
 }
 
-/// A reference to the schema of a type. It is a function pointer, so that the schema of a recursive type can
-/// refer to itself.
+/// A reference to the schema of a type. It is a function pointer, so that a recursive type can refer to itself.
 #[derive(Clone, Copy, Debug)]
 pub struct TypeRef(fn() -> &'static Schema);
 
@@ -130,6 +139,12 @@ impl TypeRef {
     #[must_use]
     pub const fn of<T: SdpSchema + ?Sized>() -> Self {
         Self(|| T::SCHEMA)
+    }
+
+    /// Creates a reference to the schema of a `T` via an adapter.
+    #[must_use]
+    pub const fn via<T: ?Sized, A: SchemaVia<T> + ?Sized>() -> Self {
+        Self(|| A::VIA_SCHEMA)
     }
 
     /// Creates a reference to the schema that this function returns.
@@ -182,8 +197,8 @@ pub struct Field {
     pub aliases: &'static [&'static str],
     /// The value for a writer without the field.
     pub default: Option<DefaultValue>,
-    /// Whether the field identifies its struct in a sequence.
-    pub is_key: bool,
+    /// The scope in which the field identifies its struct.
+    pub key: KeyScope,
     /// Whether the default also replaces a value without a conversion.
     pub is_recovered: bool,
     /// The type.
@@ -199,11 +214,24 @@ impl Field {
             docs: "",
             aliases: &[],
             default: None,
-            is_key: false,
+            key: KeyScope::None,
             is_recovered: false,
             ty,
         }
     }
+}
+
+/// The scope in which a field identifies its struct, if a program edits a value of a later version.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, SdpEncode, SdpDecode)]
+#[sdp(crate = "crate")]
+pub enum KeyScope {
+    /// Nowhere: the field is no key.
+    #[default]
+    None,
+    /// Among the elements of its sequence, such as a number from 0 in each list. A struct that moves elsewhere is new.
+    Sequence,
+    /// In its whole message, such as a UUID. A struct keeps its unknown parts wherever it moves.
+    Message,
 }
 
 /// A variant of an enum, for a manual schema.

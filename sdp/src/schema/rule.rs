@@ -27,8 +27,7 @@ pub enum Rule {
     Nanos,
     /// A string of at most this number of bytes, or a sequence of at most this number of elements.
     AtMost(u64),
-    /// A tuple of the ends of the elements as a sequence of `u32`, and a sequence of the elements, such as
-    /// [`Indexed`](crate::Indexed).
+    /// A tuple of the ends of the elements as `u32`, and the elements, such as [`Indexed`](crate::Indexed).
     Indexed,
 }
 

@@ -219,8 +219,9 @@ func takeOctets(r *sdpReader, v *[]byte) bool {
 func takeField(r *sdpReader, v **schemaField) bool {
 	*v = &schemaField{}
 	var isThere bool
+	var key byte
 	return takeLabel(r, &(*v).label) && takeTag(r, &isThere, "InvalidOptionTag") && (!isThere || takeOctets(r, &(*v).value)) &&
-		takeTag(r, &isThere, "InvalidBool") && takePartIndex(r, &(*v).part)
+		takeBelow(r, &key, 3) && takePartIndex(r, &(*v).part)
 }
 
 func takeVariant(r *sdpReader, v **schemaVariant) bool {

@@ -199,7 +199,7 @@ def _parsed(data: bytes) -> _Schema:
     def field() -> _Field:
         name, aliases = label()
         default = r.octets() if r.tag("InvalidOptionTag") else None
-        r.tag("InvalidBool")
+        r.below(3)
         return _Field(name, aliases, default, r.u32())
 
     def variant() -> _Variant:

@@ -74,6 +74,13 @@ function takeTag(r: Reader, kind: SdpErrorKind): boolean {
   return tag < 2 ? tag === 1 : fail(kind, at);
 }
 
+/** Reads a tag of one byte, which is less than `end`. */
+function takeBelow(r: Reader, end: number): number {
+  const at = take(r, 1);
+  const tag = r.view.getUint8(at);
+  return tag < end ? tag : fail("UnknownVariant", at);
+}
+
 /** Reads a name with its aliases, and skips the documentation. */
 function takeLabel(r: Reader): SchemaLabel {
   const name = takeString(r);
@@ -84,23 +91,18 @@ function takeLabel(r: Reader): SchemaLabel {
 function takeField(r: Reader): SchemaField {
   const label = takeLabel(r);
   const value = takeTag(r, "InvalidOptionTag") ? takeBytes(r, takeCount(r, 1)) : null;
-  takeTag(r, "InvalidBool");
+  takeBelow(r, 3);
   return { ...label, default: value, type: takeU32(r) };
 }
 
 function takeType(r: Reader): SchemaType {
-  const below = (max: number): number => {
-    const at = take(r, 1);
-    const value = r.view.getUint8(at);
-    return value < max ? value : fail("UnknownVariant", at);
-  };
   const u64 = (): bigint => r.view.getBigUint64(take(r, 8), true);
-  const is = TYPES[below(TYPES.length)]!;
+  const is = TYPES[takeBelow(r, TYPES.length)]!;
   const hasName = is === "struct" || is === "enum" || is === "alias";
   const text = is === "named" || is === "unordered" || is === "opaque" ? takeString(r) : "";
   const label = hasName ? takeLabel(r) : { name: text, aliases: [] };
   const id = hasName ? r.view.getUint16(take(r, 2), true) : 0;
-  const which = is === "number" ? below(12) : is === "rule" ? below(10) : is === "enum" ? below(256) : 0;
+  const which = is === "number" ? takeBelow(r, 12) : is === "rule" ? takeBelow(r, 10) : is === "enum" ? takeBelow(r, 256) : 0;
   let fields = is === "struct" ? takeList(r, 18, takeField) : [];
   const variants = is !== "enum" ? [] : takeList(r, 20, (r) => ({ ...takeLabel(r), tag: takeU32(r), fields: takeList(r, 18, takeField), wide: [] }));
   const other = is === "enum" && takeTag(r, "InvalidOptionTag") ? takeU32(r) : null;

@@ -35,10 +35,10 @@ const ELEMENTS: usize = 1 << 16;
 /// * Parts that the reader does not know are unchanged, unless the edited value no longer contains the field or element
 ///   around them.
 ///
-/// Fields match as in a plan, and entries of maps by their keys. A struct with `#[sdp(key)]` keeps its unknown parts
-/// wherever it goes in the value, unless two structs of its type have one key, and a new key makes a new struct. Without a
-/// key, elements can be changed at their positions, or else added, removed and moved. An edit without a clear result is an
-/// error. The specification has all rules.
+/// Fields match as in a plan, and entries of maps by their keys. A struct with `#[sdp(key = "sequence")]` keeps its unknown
+/// parts in its sequence, entry or field, and with `#[sdp(key = "message")]` wherever it goes in the value. A new key makes
+/// a new struct. Without a key, elements can be changed at their positions, or else added, removed and moved. An edit
+/// without a clear result is an error. The specification has all rules.
 ///
 /// Both schemas and all bytes may come from an attacker, as for a plan. Time is in proportion to the length of both values,
 /// with a logarithm for keys, but for deeply nested values to the product of length and levels.
@@ -186,9 +186,8 @@ impl Editor {
         let run = |moves, mode| {
             let mut merge = new(moves, mode);
             merge.out.extend(original.iter().take(head));
-            let last = if mode == Mode::Collect { view } else { edited };
             let rest = |bytes| Input(<[u8]>::get(bytes, head..).unwrap_or_default());
-            let [from, view, edited] = [original, view, last].map(rest);
+            let [from, view, edited] = [original, view, edited].map(rest);
             let mut triple = Triple::of(Some([from, view]), edited);
             merge.part(root, &mut triple)?;
             let text = |count| format!("{count} bytes after the edited value");
@@ -197,34 +196,17 @@ impl Editor {
                 count => Err(Refusal::of_value(text(count))),
             }
         };
-        let first = run(Moves::new(), Mode::Write);
-        let can_move = match &first {
-            Ok(merge) => merge.found.has_dropped && merge.found.has_added,
-            Err(_) => self.table.has_any_keys(),
-        };
-        if !can_move {
-            return first;
-        }
         let mut moves = Moves::new();
-        let all = match run(Moves::new(), Mode::Collect) {
-            Ok(merge) => merge.found,
-            Err(error) => return first.and(Err(error)),
-        };
-        for is_last in [false, true] {
-            let survey = match run(moves.clone(), Mode::Survey) {
-                Ok(merge) => merge.found,
-                Err(error) => return first.and(Err(error)),
-            };
+        let surveys = [false, true].into_iter();
+        for is_last in surveys.filter(|_| self.table.has_any_movable()) {
+            let survey = run(moves.clone(), Mode::Survey)?.found;
             let mut merge = new(Moves::new(), Mode::Try);
             let has_nothing = |original| merge.has_nothing(original);
-            if !survey.add_to(&mut moves, &all, is_last, has_nothing) {
+            if !survey.add_to(&mut moves, is_last, has_nothing) {
                 break;
             }
         }
-        match moves.is_empty() {
-            true => first,
-            false => run(moves, Mode::Write),
-        }
+        run(moves, Mode::Write)
     }
 
     /// Returns the result if it becomes the edited value. Its changed parts have been checked.

@@ -3,25 +3,23 @@
 use alloc::format;
 use alloc::vec::Vec;
 
+use sdp::schema::KeyScope;
+
 use super::error::{Fault, Merged};
 use super::list::key_of;
 use super::merge::{Merge, Triple};
 use super::moves::{Identity, Mode, Original};
-use super::table::has_key;
+use super::table::scope;
 use crate::resolve::input::Input;
 use crate::resolve::node::{Key, Node, NodeId};
 use crate::table::types::TypeIndex;
 use crate::tools::label::label;
 
 impl<'a> Merge<'a> {
-    /// Returns the type and key of a struct of the reader, or `None` for a part without a key.
-    fn identity(&self, to: TypeIndex, part: Input<'a>) -> Merged<'a, Option<Identity<'a>>> {
-        match self.reader.get(to) {
-            ty if self.table.has_keys(to) && has_key(ty) => {
-                Ok(Some((to, key_of(&self.table.reader, ty.fields(0), part)?)))
-            }
-            _ => Ok(None),
-        }
+    /// Returns the type and key of a struct of the reader.
+    fn identity(&self, to: TypeIndex, part: Input<'a>) -> Merged<'a, Identity<'a>> {
+        let fields = self.reader.get(to).fields(0);
+        Ok((to, key_of(&self.table.reader, fields, part)?))
     }
 
     /// Returns whether a changed struct still has its key, or has none.
@@ -31,11 +29,13 @@ impl<'a> Merge<'a> {
         to: TypeIndex,
         triple: &Triple<'a>,
     ) -> Merged<'a, bool> {
-        let Some(identity) = self.identity(to, triple.view)? else {
+        let scope = scope(self.reader.get(to));
+        if scope == KeyScope::None {
             return Ok(true);
-        };
-        if self.mode != Mode::Collect {
-            return Ok(self.identity(to, triple.edited)? == Some(identity));
+        }
+        let identity = self.identity(to, triple.view)?;
+        if self.mode != Mode::Collect || scope != KeyScope::Message {
+            return Ok(identity == self.identity(to, triple.edited)?);
         }
         let is_moved = self.moves.contains_key(&identity);
         if !is_moved {
@@ -64,11 +64,8 @@ impl<'a> Merge<'a> {
     /// Notes that the edited value does not have a part at its place.
     pub(super) fn drop_part(&mut self, id: NodeId, from: Input<'a>, view: Input<'a>) -> Merged<'a> {
         let Key { writer, reader, .. } = self.table.node(id)?.key;
-        if !self.table.has_keys(reader) || self.table.writer.is_open(writer) {
-            return Ok(());
-        }
-        self.found.has_dropped = true;
-        if self.mode != Mode::Survey {
+        let has_movable = self.table.has_movable(reader) && !self.table.writer.is_open(writer);
+        if !has_movable || self.mode != Mode::Survey {
             return Ok(());
         }
         self.mode = Mode::Collect;
@@ -107,9 +104,10 @@ impl<'a> Merge<'a> {
         node: &Node,
         edited: Input<'a>,
     ) -> Merged<'a, Option<Triple<'a>>> {
-        let Some(identity) = self.identity(node.to, edited)? else {
+        if scope(self.reader.get(node.to)) != KeyScope::Message {
             return Ok(None);
-        };
+        }
+        let identity = self.identity(node.to, edited)?;
         let Some(original) = self.moves.get(&identity).copied() else {
             let count = self.found.added.entry(identity).or_default();
             *count = count.saturating_add(1);
@@ -120,7 +118,7 @@ impl<'a> Merge<'a> {
             let reason = format!("a {name} with this key has moved, but others have the same key");
             return Err(Fault::new(
                 reason,
-                "use a key that differs for each of them",
+                "use a key that differs in the whole message, or #[sdp(key = \"sequence\")]",
             ));
         };
         if self.table.node(other)?.from != node.from {

@@ -5,10 +5,12 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::vec::Vec;
 
+use sdp::schema::KeyScope;
+
 use super::error::{Fault, Merged, invalid};
 use super::merge::{Merge, Triple};
 use super::moves::Mode;
-use super::table::{Side, has_key};
+use super::table::{Side, scope};
 use crate::resolve::input::Input;
 use crate::resolve::node::{List, NodeId};
 use crate::resolve::peel::peeled;
@@ -18,8 +20,9 @@ use crate::walk::{Step, put_ends};
 /// The key of a map and its value, or an element and nothing.
 type Item<'a> = [Input<'a>; 2];
 
-/// The remedy of elements that have no assignment.
-const KEY: &str = "mark the field that identifies an element with #[sdp(key)]";
+/// The reason of an element that has no assignment, and its remedy.
+const UNCLEAR: &str = "it is not clear if this element is new, or which one of the original it was";
+const KEY: &str = "mark the field that identifies an element with #[sdp(key = \"sequence\")]";
 
 impl<'a> Merge<'a> {
     // SPEC W3, W4.
@@ -32,7 +35,7 @@ impl<'a> Merge<'a> {
         }
         let assigned = self.assigned(list, &from, &view, &edited)?;
         let id = list.value.unwrap_or(list.element);
-        if self.table.has_keys(self.table.node(id)?.key.reader) {
+        if self.table.has_movable(self.table.node(id)?.key.reader) {
             let kept: BTreeSet<usize> = assigned.iter().copied().flatten().collect();
             let parts = from.iter().zip(&view).enumerate();
             for (_, ([key, value], [key_view, value_view])) in
@@ -86,7 +89,7 @@ impl<'a> Merge<'a> {
         }
         let (table, reader) = (self.table, self.reader);
         let core = peeled(reader, table.node(list.element)?.key.reader);
-        let has_keys = list.value.is_none() && has_key(core.ty);
+        let has_keys = list.value.is_none() && scope(core.ty) != KeyScope::None;
         let by_key = if list.value.is_some() || has_keys {
             let keys = |items: &[Item<'a>]| -> Merged<'a, Vec<Cow<'a, [u8]>>> {
                 let key = |[element, _]: &Item<'a>| match has_keys {
@@ -112,29 +115,16 @@ impl<'a> Merge<'a> {
         if let Some(Err(fault)) = by_key {
             return Err(fault);
         }
-        let (assigned, uneven) = by_bytes(view, edited);
+        let assigned = by_bytes(view, edited);
         let used: BTreeSet<usize> = assigned.iter().copied().flatten().collect();
         let mut dropped = (0..view.len()).filter(|at| !used.contains(at));
-        if assigned.contains(&None) && !dropped.all(is_kept) {
-            let remedy = if matches!(core.ty, Type::Struct { .. }) {
-                KEY
-            } else {
-                ""
-            };
-            return Err(match uneven {
-                Some((at, [old, new])) => {
-                    let reason = format!(
-                        "{old} elements of the original have this value, and {new} now, but their \
-                         unknown parts differ"
-                    );
-                    Fault::new(reason, remedy).at([Step::Element(at)])
-                }
-                None => {
-                    let reason =
-                        "elements were changed, and others added, removed or moved at once";
-                    Fault::new(reason, remedy)
-                }
-            });
+        let unclear = assigned.iter().position(Option::is_none);
+        if let Some(at) = unclear
+            && !dropped.all(is_kept)
+        {
+            let is_struct = matches!(core.ty, Type::Struct { .. });
+            let fault = Fault::new(UNCLEAR, if is_struct { KEY } else { "" });
+            return Err(fault.at([Step::Element(at)]));
         }
         Ok(assigned)
     }
@@ -216,7 +206,7 @@ pub(super) fn key_of<'a>(
     let mut key: Option<Cow<'a, [u8]>> = None;
     for field in fields {
         let bytes = reader.take(field.ty(), &mut element)?.0;
-        if field.is_key() {
+        if field.key() != KeyScope::None {
             match &mut key {
                 Some(key) => key.to_mut().extend_from_slice(bytes),
                 None => key = Some(Cow::Borrowed(bytes)),
@@ -247,12 +237,9 @@ fn by_key<'a>(view: &[Cow<'a, [u8]>], edited: &[Cow<'a, [u8]>]) -> Merged<'a, Ve
     Ok(edited.iter().map(|key| indices.get(key).copied()).collect())
 }
 
-/// Equal elements: the position of the first one in the edited value, and their numbers in the view and in it.
-type Uneven = (usize, [usize; 2]);
-
-/// Assigns elements by their bytes, or all by their positions. Returns the first equal elements without an assignment, too.
+/// Assigns elements by their bytes, or all by their positions.
 // SPEC W4.
-fn by_bytes<'a>(view: &[Item<'a>], edited: &[Item<'a>]) -> (Vec<Option<usize>>, Option<Uneven>) {
+fn by_bytes<'a>(view: &[Item<'a>], edited: &[Item<'a>]) -> Vec<Option<usize>> {
     // The indices in the view and in the edited value of the elements with these bytes.
     let mut equal: BTreeMap<&[u8], [Vec<usize>; 2]> = BTreeMap::new();
     for (side, items) in [view, edited].into_iter().enumerate() {
@@ -274,12 +261,8 @@ fn by_bytes<'a>(view: &[Item<'a>], edited: &[Item<'a>]) -> (Vec<Option<usize>>, 
             keep_positions &= old == new;
         }
     }
-    if keep_positions {
-        return ((0..view.len()).map(Some).collect(), None);
+    match keep_positions {
+        true => (0..view.len()).map(Some).collect(),
+        false => assigned,
     }
-    let uneven = equal
-        .values()
-        .filter(|[old, new]| !old.is_empty() && old.len() != new.len());
-    let uneven = uneven.filter_map(|[old, new]| Some((*new.first()?, [old.len(), new.len()])));
-    (assigned, uneven.min())
 }

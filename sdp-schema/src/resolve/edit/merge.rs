@@ -88,15 +88,14 @@ impl<'a> Merge<'a> {
     pub(super) fn part(&mut self, id: NodeId, triple: &mut Triple<'a>) -> Merged<'a> {
         let table = self.table;
         let Key { writer, reader, .. } = table.node(id)?.key;
-        let (has_keys, is_new) = (table.has_keys(reader), triple.is_new);
+        let (has_movable, is_new) = (table.has_movable(reader), triple.is_new);
         let is_open = table.writer.is_open(writer);
         if is_new {
-            self.found.has_added |= has_keys;
             let has_end = is_open || table.reader.is_open(reader);
-            if !has_keys || !self.may_move() || has_end {
+            if !has_movable || !self.may_move() || has_end {
                 return self.converted(id, &mut triple.edited);
             }
-        } else if triple.view.0 == triple.edited.0 && !(has_keys && self.mode == Mode::Collect) {
+        } else if triple.view.0 == triple.edited.0 && !(has_movable && self.mode == Mode::Collect) {
             let from = table.writer.take(writer, &mut triple.from)?;
             (triple.view, triple.edited) = (Input::default(), Input::default());
             return self.put(from.0);

@@ -1,7 +1,7 @@
-//! [`Moves`]: structs with keys that an edit has moved to another place of the value.
+//! [`Moves`]: structs whose keys hold in the message, and that an edit has moved to another place of the value.
 
 use alloc::borrow::Cow;
-use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use crate::resolve::input::Input;
@@ -21,8 +21,6 @@ pub(super) type Moves<'a> = BTreeMap<Identity<'a>, Option<Original<'a>>>;
 /// The structs with keys in parts that an edit drops and in new parts.
 #[derive(Default)]
 pub(super) struct Found<'a> {
-    pub(super) has_dropped: bool,
-    pub(super) has_added: bool,
     pub(super) dropped: BTreeMap<Identity<'a>, Vec<Original<'a>>>,
     pub(super) added: BTreeMap<Identity<'a>, usize>,
 }
@@ -48,32 +46,27 @@ impl Mode {
 
 impl<'a> Found<'a> {
     /// Adds the originals of structs that are dropped at one place and new at another. If `is_last`, none is clear any more.
-    /// `all` has the structs of the original: if two of a type have one key, its keys hold only within a sequence, and no
-    /// struct of the type has moved. Returns whether there are any.
+    /// Returns whether there are any.
     // SPEC W7.
     pub(super) fn add_to(
         self,
         moves: &mut Moves<'a>,
-        all: &Self,
         is_last: bool,
         mut has_nothing_to_lose: impl FnMut(Original<'a>) -> bool,
     ) -> bool {
-        let repeated = all.dropped.iter().filter(|(_, found)| found.len() > 1);
-        let local: BTreeSet<TypeIndex> = repeated.map(|(identity, _)| identity.0).collect();
         let mut has_any = false;
-        for (identity, mut dropped) in self.dropped {
-            let count = self.added.get(&identity);
-            let Some(count) = count.filter(|_| !local.contains(&identity.0)) else {
+        for (identity, dropped) in self.dropped {
+            let count = self.added.get(&identity).copied().unwrap_or(0);
+            if count == 0 || dropped.iter().all(|it| has_nothing_to_lose(*it)) {
                 continue;
-            };
-            dropped.retain(|it| !has_nothing_to_lose(*it));
-            let Some(first) = dropped.first() else {
-                continue;
-            };
-            has_any = true;
-            if is_last || *count == 1 {
-                moves.insert(identity, Some(*first).filter(|_| !is_last));
             }
+            has_any = true;
+            let only = match dropped[..] {
+                [only] if count == 1 => Some(only).filter(|_| !is_last),
+                _ if is_last => None,
+                _ => continue,
+            };
+            moves.insert(identity, only);
         }
         has_any
     }

@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 
+use sdp::schema::KeyScope;
+
 use super::error::{Merged, invalid};
 use crate::resolve::compile::Compiler;
 use crate::resolve::input::Input;
@@ -22,8 +24,8 @@ pub(super) struct Table {
     /// The conversion of a new part of each pair, and the pair in the opposite direction.
     backs: Vec<(Back, NodeId)>,
     opposite: Vec<Node>,
-    /// The types of the reader that contain structs with keys.
-    keys: Vec<bool>,
+    /// The types of the reader that contain structs whose keys hold in the message.
+    movable: Vec<bool>,
     pub(super) writer: Side,
     pub(super) reader: Side,
 }
@@ -64,7 +66,7 @@ impl Table {
         };
         let backs = backs.into_iter().map(|id| (back(id), id)).collect();
         Self {
-            keys: types_with(nodes.reader, has_key),
+            movable: types_with(nodes.reader, |ty| scope(ty) == KeyScope::Message),
             backs,
             writer: Side::new(nodes.writer, Compiler::new(&nodes, &verdicts), &nodes.open),
             reader: Side::new(nodes.reader, compiler, &opposite.open),
@@ -87,22 +89,20 @@ impl Table {
         self.opposite.get(self.backs.get(id)?.1)
     }
 
-    pub(super) fn has_any_keys(&self) -> bool {
-        self.keys.contains(&true)
+    pub(super) fn has_any_movable(&self) -> bool {
+        self.movable.contains(&true)
     }
 
-    /// Returns whether a type of the reader contains structs with keys.
-    pub(super) fn has_keys(&self, reader: TypeIndex) -> bool {
-        flag(&self.keys, reader.get())
+    /// Returns whether a type of the reader contains structs whose keys hold in the message.
+    pub(super) fn has_movable(&self, reader: TypeIndex) -> bool {
+        flag(&self.movable, reader.get())
     }
 
     /// Returns whether a changed part is written back as a new part, without its parts.
     pub(super) fn is_new(&self, id: NodeId) -> bool {
-        let has_keys = self
-            .nodes
-            .get(id)
-            .map(|node| self.has_keys(node.key.reader));
-        let is_copied = flag(&self.verdicts.is_copied, id) && has_keys == Some(false);
+        let node = self.nodes.get(id);
+        let has_movable = node.is_some_and(|node| self.has_movable(node.key.reader));
+        let is_copied = flag(&self.verdicts.is_copied, id) && !has_movable;
         let is_back_copied = matches!(self.back(id), Back::Copied);
         flag(&self.verdicts.is_refused, id) || is_copied && is_back_copied
     }
@@ -157,9 +157,12 @@ pub(super) fn levels(writer: &Schema, node: &Node) -> u32 {
     levels.saturating_add(u32::from(is_level))
 }
 
-/// Returns whether a type is a struct with a key.
-pub(super) fn has_key(ty: &Type) -> bool {
-    matches!(ty, Type::Struct { fields, .. } if fields.iter().any(Field::is_key))
+/// Returns the scope of the key of a struct, and none for any other type.
+pub(super) fn scope(ty: &Type) -> KeyScope {
+    match ty {
+        Type::Struct { fields, .. } => fields.iter().map(Field::key).max().unwrap_or_default(),
+        _ => KeyScope::None,
+    }
 }
 
 /// Returns whether a type of the writer has an order or a rule, so that a changed part needs a check as a whole.

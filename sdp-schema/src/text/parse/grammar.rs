@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use sdp::message::MessageId;
-use sdp::schema::Rule;
+use sdp::schema::{KeyScope, Rule};
 
 use super::draft::Form;
 use super::error::Fault;
@@ -168,7 +168,7 @@ fn fields(input: &mut Input<'_>) -> Parsed<Vec<Field>> {
         Ok(Field {
             label: head.label(identifier),
             default: head.default.map(|(_, bytes)| bytes),
-            is_key: head.is_key,
+            key: head.key,
             is_recovered: false,
             ty,
         })
@@ -255,7 +255,7 @@ struct Head {
     message_id: Option<u16>,
     default: Option<(usize, Vec<u8>)>,
     is_other: bool,
-    is_key: bool,
+    key: KeyScope,
 }
 
 impl Head {
@@ -275,7 +275,7 @@ impl Head {
                 let message = format!("repeated attribute `{attribute}`");
                 return Err(Fault::new(offset, message));
             }
-            if !matches!(attribute, "other" | "key") {
+            if attribute != "other" {
                 input.symbol("=")?;
             }
             match attribute {
@@ -284,7 +284,7 @@ impl Head {
                 "message_id" => head.message_id = Some(message_id(input)?),
                 "default" => head.default = Some((input.next(), bytes(input)?)),
                 "other" => head.is_other = true,
-                "key" => head.is_key = true,
+                "key" => head.key = key_scope(input)?,
                 _ => head.label.aliases.push(input.string()?),
             }
             input.symbol("]")?;
@@ -308,6 +308,16 @@ fn message_id(input: &mut Input<'_>) -> Parsed<u16> {
         id => id.parse().ok().filter(|id| !matches!(*id, 0 | RESERVED..)),
     };
     id.ok_or_else(|| Fault::new(offset, EXPECTED))
+}
+
+fn key_scope(input: &mut Input<'_>) -> Parsed<KeyScope> {
+    const EXPECTED: &str = "expected `\"message\"` or `\"sequence\"`";
+    let offset = input.next();
+    match &*input.string()? {
+        "message" => Ok(KeyScope::Message),
+        "sequence" => Ok(KeyScope::Sequence),
+        _ => Err(Fault::new(offset, EXPECTED)),
+    }
 }
 
 /// Takes bytes as hexadecimal digits in a string.

@@ -128,7 +128,7 @@ fn editor_of_many_sequences_of_one_struct_takes_linear_memory() {
         let text = format!("struct V {{ {fields} }} struct E {{ {first} {element} }} {sequences}");
         text.parse().unwrap()
     };
-    let (writer, reader) = (schema("x: u8,"), schema("#[key] k: u8,"));
+    let (writer, reader) = (schema("x: u8,"), schema("#[key = \"message\"] k: u8,"));
     let len = sdp::encoded_len(&writer).unwrap() + sdp::encoded_len(&reader).unwrap();
     let info = allocation_counter::measure(|| drop(Editor::new(&writer, &reader)));
     let times = info.bytes_max / u64::try_from(len).unwrap();

@@ -14,18 +14,30 @@ use agreement::{Counts, write_back};
 use records::records;
 
 /// Pairs of schemas that use each rule.
-fn schemas() -> Vec<(Schema, Schema)> {
+fn schemas() -> Vec<&'static str> {
     let lines = include_str!("write_back/schemas.txt").lines();
-    let lines = lines.filter(|line| !line.starts_with("//"));
-    let pair = |line: &str| {
-        let (writer, reader) = line.split_once("=>").unwrap();
-        let parse = |text: &str| {
-            text.parse()
-                .unwrap_or_else(|error| panic!("{error}\n{text}"))
-        };
-        (parse(writer), parse(reader))
+    lines.filter(|line| !line.starts_with("//")).collect()
+}
+
+/// Returns the attribute of a key with a random scope.
+fn key(rng: &mut Rng) -> String {
+    format!(
+        "#[key = {:?}] ",
+        rng.choice(["message", "sequence"]).unwrap()
+    )
+}
+
+/// Parses a pair of schemas. Each `#[key]` gets a scope.
+fn parsed(line: &str, rng: &mut Rng) -> (Schema, Schema) {
+    let parts: Vec<_> = line.split("#[key]").collect();
+    let line = parts.into_iter().map(String::from);
+    let line = line.reduce(|line, part| line + &key(rng) + &part).unwrap();
+    let (writer, reader) = line.split_once("=>").unwrap();
+    let parse = |text: &str| {
+        text.parse()
+            .unwrap_or_else(|error| panic!("{error}\n{text}"))
     };
-    lines.map(pair).collect()
+    (parse(writer), parse(reader))
 }
 
 fn seeded(seed: u64) -> Rng {
@@ -68,14 +80,17 @@ fn random_pairs_keep_the_laws() {
 fn records_keep_the_laws_by_each_rule() {
     let mut counts = Counts::new();
     let schemas = schemas();
-    for (seed, (writer, reader)) in schemas.iter().enumerate() {
-        write_back(writer, reader, &mut seeded(seed as u64), &mut counts);
+    for (seed, line) in schemas.iter().enumerate() {
+        let mut rng = seeded(seed as u64);
+        let (writer, reader) = parsed(line, &mut rng);
+        write_back(&writer, &reader, &mut rng, &mut counts);
     }
     for seed in seeds(100) {
         let mut rng = seeded(seed);
         // The last ones have structs with keys at several places.
-        let (writer, reader) = rng.choice(&schemas[schemas.len() - 3..]).unwrap();
-        write_back(writer, reader, &mut rng, &mut counts);
+        let line = rng.choice(&schemas[schemas.len() - 4..]).unwrap();
+        let (writer, reader) = parsed(line, &mut rng);
+        write_back(&writer, &reader, &mut rng, &mut counts);
         if let Some((writer, reader)) = records(&mut rng) {
             write_back(&writer, &reader, &mut rng, &mut counts);
         }

@@ -186,7 +186,7 @@ fn hidden_characters_in_strings_are_escaped() {
 fn attributes_are_in_any_order() {
     parse(
         "#[alias = \"x\"] #[message_id = 2] #[alias = \"y\"] #[name = \"z\"] struct A {
-        #[default = \"00\"] #[key] #[alias = \"c\"] #[name = \"d\"] b: u8 }
+        #[default = \"00\"] #[key = \"sequence\"] #[alias = \"c\"] #[name = \"d\"] b: u8 }
         enum E: u8 { #[other] #[alias = \"f\"] #[name = \"g\"] F = 0 }",
     );
 }

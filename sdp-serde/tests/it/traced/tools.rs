@@ -1,7 +1,7 @@
 //! The tools of `sdp-schema` take types that know only serde.
 
 use sdp::message;
-use sdp_schema::{Editor, Grade, Hello, History, Schema, explain, sample};
+use sdp_schema::{Editor, Grade, Hello, History, KeyScope, Schema, explain, sample};
 use sdp_serde::{Serde, TraceError, Traced, Tracer, schema, traced};
 use serde::{Deserialize, Serialize};
 
@@ -138,7 +138,7 @@ fn schema_is_the_same_in_all_threads() {
 /// The parts that an older program does not know follow their elements.
 #[test]
 fn key_assigns_the_elements_of_a_sequence() {
-    let key = || Tracer::new().key("Track", "id");
+    let key = || Tracer::new().key("Track", "id", KeyScope::Sequence);
     let ours = key().schema::<Vec<old::Track>>().unwrap();
     let theirs = key().schema::<Vec<Track>>().unwrap();
     let editor = Editor::new(&theirs, &ours).unwrap();
@@ -158,7 +158,7 @@ fn key_of_no_field_or_after_the_first_use_is_an_error() {
         assert!(matches!(error, TraceError::Refused { .. }));
         expect_parts(&error, &[reason]);
     };
-    let key = |field| Tracer::new().key("Track", field);
+    let key = |field| Tracer::new().key("Track", field, KeyScope::Message);
     refused(key("name"), "struct Track, field name: ");
     schema::<Option<Track>>().unwrap();
     refused(key("id"), "before the first use");

@@ -170,10 +170,14 @@ impl<'a> WriteBack<'a> {
             peeled(edited, node.reader_newtypes),
         );
         match &node.step {
-            Step::Option(content) if (inside.0.choice, inside.1.choice) == (1, 1) => {
+            Step::Option(content) => {
                 self.reach("C10");
-                out.push(1);
-                self.back(content, &inside.0.parts[0], &inside.1.parts[0], out)
+                out.push(inside.1.choice as u8);
+                match (&inside.0.parts[..], &inside.1.parts[..]) {
+                    (_, []) => Ok(()),
+                    ([own, ..], [part, ..]) => self.back(content, own, part, out),
+                    ([], [part, ..]) => self.new_part(content, part, out),
+                }
             }
             Step::Some(content) => match &inside.1.parts[..] {
                 [part] => {
@@ -195,11 +199,14 @@ impl<'a> WriteBack<'a> {
                     }
                 }
             }
-            Step::Result(value, error) if inside.0.choice == inside.1.choice => {
+            Step::Result(value, error) => {
                 self.reach("C13");
-                out.push(inside.0.choice as u8);
-                let part = [error, value][inside.0.choice];
-                self.back(part, &inside.0.parts[0], &inside.1.parts[0], out)
+                out.push(inside.1.choice as u8);
+                let (pair, part) = ([error, value][inside.1.choice], &inside.1.parts[0]);
+                match inside.0.choice == inside.1.choice {
+                    true => self.back(pair, &inside.0.parts[0], part, out),
+                    false => self.new_part(pair, part, out),
+                }
             }
             Step::Fields(_) if self.has_new_key(pair, original, edited)? => {
                 self.reach("C22 another key");
@@ -370,7 +377,7 @@ impl<'a> WriteBack<'a> {
     }
 
     /// Returns for each edited element the position of its element of the original (W4).
-    fn assigned(
+    pub(super) fn assigned(
         &self,
         element: &Element<'_>,
         originals: &[Tree],

@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use sdp_schema::Type;
+
 use super::back::{Element, WriteBack, peeled};
 use super::steps::{Fields, Pair, Part, Step, is_open};
 use super::tree::{Tree, decode};
 use super::{Roots, opened};
 
-/// The structs with each key: their pairs, their trees and the trees of their views.
-type Keyed<'t> = BTreeMap<Vec<Vec<u8>>, Vec<(Pair, [&'t Tree; 2])>>;
+/// The structs of each type and key: their pairs, their trees and the trees of their views.
+type Keyed<'t> = BTreeMap<(&'t Type, Vec<Vec<u8>>), Vec<(Pair, [&'t Tree; 2])>>;
 
 impl WriteBack<'_> {
     /// Returns the first loss of a result.
@@ -18,18 +20,7 @@ impl WriteBack<'_> {
         edited: &[u8],
         result: &[u8],
     ) -> Result<(), String> {
-        let (pair, all) = match &self.forward.roots {
-            Roots::Value(pair) => (pair, [original, edited, result]),
-            Roots::Messages(pairs) => {
-                let id = opened(original)?.0;
-                let pair = &pairs[&id].as_ref().ok_or("refused message")?.1;
-                (
-                    pair,
-                    [original, edited, result].map(|it| opened(it).unwrap().1),
-                )
-            }
-            Roots::Refused => return Err("refused".into()),
-        };
+        let (pair, all) = self.payloads([original, edited, result])?;
         let (writer, reader) = (self.forward.writer, self.forward.reader);
         let original = decode(writer, pair.writer, all[0])?;
         let edited = decode(reader, pair.reader, all[1])?;
@@ -39,22 +30,44 @@ impl WriteBack<'_> {
         let (mut before, mut after) = (BTreeMap::new(), BTreeMap::new());
         self.keyed(pair, [&original, &view], &mut before);
         self.keyed(pair, [&result, &edited], &mut after);
-        // SPEC W7.
-        if before.values().any(|own| own.len() > 1) {
-            return Ok(());
-        }
-        for (key, own) in before {
-            let after = after.get(&key).map_or(&[][..], |it| it);
+        // SPEC W7: a struct keeps its parts if no other struct has its key, before or after.
+        for (identity, own) in before {
+            let after = after.get(&identity).map_or(&[][..], |it| it);
             if let ([(of, [own, _])], [(pair, [after, edited])]) = (&own[..], after) {
                 let of = self.forward.nodes[of].newtypes;
                 let kept = match of == self.forward.nodes[pair].newtypes {
                     true => self.kept(pair, [own, edited, after]),
                     false => Ok(()),
                 };
-                kept.map_err(|error| format!("the struct {key:x?}: {error}"))?;
+                kept.map_err(|error| format!("the struct {:x?}: {error}", identity.1))?;
             }
         }
         Ok(())
+    }
+
+    /// Returns whether two structs of a value have one type and one key that holds in the message. The schemas are the same.
+    pub(crate) fn has_repeated_key(&self, value: &[u8]) -> bool {
+        let (pair, [value]) = self.payloads([value]).unwrap();
+        let tree = decode(self.forward.reader, pair.reader, value).unwrap();
+        let mut all = BTreeMap::new();
+        self.keyed(pair, [&tree, &tree], &mut all);
+        all.values().any(|own| own.len() > 1)
+    }
+
+    /// Returns the pair of some values without their headers.
+    fn payloads<'v, const N: usize>(
+        &self,
+        values: [&'v [u8]; N],
+    ) -> Result<(&Pair, [&'v [u8]; N]), String> {
+        match &self.forward.roots {
+            Roots::Value(pair) => Ok((pair, values)),
+            Roots::Messages(pairs) => {
+                let pair = &pairs[&opened(values[0])?.0];
+                let pair = &pair.as_ref().ok_or("refused message")?.1;
+                Ok((pair, values.map(|it| opened(it).unwrap().1)))
+            }
+            Roots::Refused => Err("refused".into()),
+        }
     }
 
     /// Returns the parts of a value of the writer that have a view, with it. Elements are at their positions.
@@ -112,15 +125,17 @@ impl WriteBack<'_> {
         }
     }
 
-    /// Adds the structs of a value of the writer and its view by their keys. Only one type has keys.
+    /// Adds the structs of a value of the writer and its view by their keys, if these hold in the message.
     fn keyed<'t>(&'t self, pair: &Pair, trees: [&'t Tree; 2], all: &mut Keyed<'t>) {
         if trees.iter().any(|it| it.is_swallowed) {
             return;
         }
         let node = &self.forward.nodes[pair];
-        if let (Step::Fields(_), Some(key)) = (&node.step, self.key(&Element::One(pair), trees[1]))
+        if let (Step::Fields(_), Some(ty)) = (&node.step, &node.movable)
+            && let Some(key) = self.key(&Element::One(pair), trees[1])
         {
-            all.entry(key).or_default().push((pair.clone(), trees));
+            let own = all.entry((ty, key)).or_default();
+            own.push((pair.clone(), trees));
         }
         for (pair, trees) in self.parts(pair, trees) {
             self.keyed(pair, trees, all);
@@ -184,26 +199,14 @@ impl WriteBack<'_> {
         }
     }
 
-    /// Checks the elements that the edited value still contains, by their keys. Without keys, all of them can be changed at
-    /// their positions.
+    /// Checks the elements that are assigned to elements of the original.
     fn kept_elements(&self, element: &Element<'_>, parts: [&Tree; 3]) -> Result<(), String> {
         let [original, edited, result] = parts.map(|it| &it.parts);
         let edited: Vec<&Tree> = edited.iter().map(|it| element.bare(it)).collect();
-        let views = original.iter().map(|own| self.viewed(element, own));
-        let views = views.collect::<Result<Vec<_>, _>>()?;
-        let is_same = |view: &Tree| edited.iter().any(|it| it.bytes == view.bytes);
-        let are_changed = original.len() == edited.len() && !views.iter().any(is_same);
-        for (at, (own, view)) in original.iter().zip(&views).enumerate() {
-            let key = self.key(element, view);
-            let has_key = |(of, it): &(usize, &&Tree)| match &key {
-                Some(_) => self.key(element, it) == key,
-                None => are_changed && *of == at,
-            };
-            let mut found = edited.iter().enumerate().filter(has_key);
-            let (Some((of, edited)), None) = (found.next(), found.next()) else {
-                continue;
-            };
-            let parts = [own, *edited, &result[of]];
+        let assigned = self.assigned(element, original, &edited);
+        for (at, own) in assigned.unwrap_or_default().into_iter().enumerate() {
+            let Some(own) = own else { continue };
+            let parts = [&original[own], edited[at], &result[at]];
             match element {
                 Element::One(pair) => self.kept(pair, parts)?,
                 Element::Entry(_, pair) => self.kept(pair, parts.map(|it| &it.parts[1]))?,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use sdp_schema::{Field, Number, Rule, Schema, Type, TypeIndex, Variant, check};
+use sdp_schema::{Field, KeyScope, Number, Rule, Schema, Type, TypeIndex, Variant, check};
 
 use super::tree;
 
@@ -150,6 +150,8 @@ pub(super) struct Node {
     pub(super) reader_newtypes: usize,
     /// The positions of the key fields, if the core of the reader is a struct (W4).
     pub(super) keys: Vec<usize>,
+    /// This struct, if a key field has the scope message (W7).
+    pub(super) movable: Option<Type>,
     pub(super) effects: Effects,
 }
 
@@ -463,13 +465,14 @@ impl Schemas<'_> {
         let reader = core(self.1, pair.reader, struct_fields(self.0, pair.writer));
         let step = self.cores(pair, &writer, &reader);
         let reader_newtypes = reader.newtypes;
-        let keys = match reader.ty {
-            Type::Struct { fields, .. } => {
-                let fields = fields.iter().enumerate();
-                fields.filter(|it| it.1.is_key()).map(|it| it.0).collect()
-            }
-            _ => vec![],
+        let fields = match reader.ty {
+            Type::Struct { fields, .. } => &fields[..],
+            _ => &[],
         };
+        let keys = (0..fields.len()).filter(|at| fields[*at].key() != KeyScope::None);
+        let keys = keys.collect();
+        let is_of_message = fields.iter().any(|it| it.key() == KeyScope::Message);
+        let movable = is_of_message.then(|| reader.ty.clone());
         // The wrappers around the option in C11 and C12 are compared with none, and the others with those of its content.
         // SPEC R4: what is around the option in C11 and C12 is compared with none.
         let (own, other) = match &step {
@@ -503,6 +506,7 @@ impl Schemas<'_> {
             newtypes,
             reader_newtypes,
             keys,
+            movable,
             effects,
         }
     }

@@ -29,10 +29,10 @@ fn pick(list: &'static str, rng: &mut Rng) -> [&'static str; 2] {
 }
 
 /// Returns the text of a field.
-fn field(name: usize, ty: &str) -> String {
+fn field(name: usize, ty: &str, rng: &mut Rng) -> String {
     let (key, ty) = match ty.strip_prefix('#') {
-        Some(ty) => ("#[key] ", ty),
-        None => ("", ty),
+        Some(ty) => (super::key(rng), ty),
+        None => (String::new(), ty),
     };
     let (default, ty) = match ty.split_once(' ') {
         Some((hex, ty)) if hex.len() == 2 => (format!("#[default = \"{hex}\"] "), ty),
@@ -47,7 +47,7 @@ pub(super) fn records(rng: &mut Rng) -> Option<(Schema, Schema)> {
     let mut fields = [vec![], vec![]];
     for name in 0..rng.usize(1..6) {
         for (fields, ty) in fields.iter_mut().zip(pick(FIELDS, rng)) {
-            fields.extend((!ty.is_empty()).then(|| field(name, ty)));
+            fields.extend((!ty.is_empty()).then(|| field(name, ty, rng)));
         }
     }
     let side = rng.usize(..2);
