@@ -23,9 +23,9 @@ use crate::{input, schema};
 #[command(after_help = "\
 The output has the `Hello` of the input, the messages that are valid by its schema, and an `End` with their number and \
 checksum. Standard error says what is lost, with offsets. An invalid message is left out, and so is the same `Hello` \
-again. A wrong length in a header is repaired if the payload is valid and the next message follows it. If no message \
-follows, all bytes up to the next valid message are lost. If the content of a damaged message has valid messages, the \
-search finds them.
+again. A wrong length in a header is repaired if the payload is valid and the next message follows it, and so is the \
+header of a `Hello`. If no message follows, all bytes up to the next valid message are lost. If the content of a \
+damaged message has valid messages, the search finds them.
 
 If the `Hello` is damaged, --schema names the schema of the messages up to the next `Hello`, for example an undamaged \
 file of the same program. Without it, they are lost.
@@ -68,7 +68,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         out: Summed::new(&mut sink),
         schema: named.clone(),
         named,
+        is_named: true,
         hello: None,
+        protocol: None,
         is_log: false,
         kept: 0,
         left_out: Listed::new("message", "left out"),
@@ -101,9 +103,13 @@ struct Recovery<'a> {
     named: Option<Schema>,
     /// The schema of the next messages, if it is known.
     schema: Option<Schema>,
-    /// The last `Hello` of the output, and its schema.
-    hello: Option<(Hello, Schema)>,
-    /// Whether the output has several of them.
+    /// Whether it is the one of `named`, and has no message yet.
+    is_named: bool,
+    /// The schema of the last `Hello` of the output.
+    hello: Option<Schema>,
+    /// The protocol of the last `Hello` of the input.
+    protocol: Option<String>,
+    /// Whether the output has several `Hello`s.
     is_log: bool,
     kept: u64,
     left_out: Listed,
@@ -124,8 +130,7 @@ impl Recovery<'_> {
             };
             self.outcome = Outcome::Different;
             // Many bytes can start a long message.
-            let is_over = self.is_over(len);
-            let len = if is_over { len.max(1) } else { 1 };
+            let len = if self.is_over(len) { len.max(1) } else { 1 };
             if self.gap.is_some() {
                 self.find(len)?;
             } else if self.stream.has_end || !self.is_single(&fault)? {
@@ -173,28 +178,29 @@ impl Recovery<'_> {
                     let schema = schema::of_hello(&hello).map_err(|text| message.error(&text))?;
                     Ok((hello, schema))
                 });
-                match (hello, &self.hello) {
+                match (hello, &self.protocol) {
                     // The content of a damaged message can be a file of another program.
-                    (Ok((hello, _)), Some((last, _)))
-                        if self.gap.is_some() && last.protocol() != hello.protocol() =>
-                    {
+                    (Ok((it, _)), Some(last)) if self.gap.is_some() && last != it.protocol() => {
                         Some(message.place())
                     }
-                    (Ok((hello, schema)), last) => {
-                        self.schema = Some(schema.clone());
-                        if last.as_ref().is_some_and(|(_, last)| *last == schema) {
+                    (Ok((hello, schema)), _) => {
+                        self.protocol = Some(hello.protocol().to_owned());
+                        self.is_named = false;
+                        if self.hello.as_ref() == Some(&schema) {
                             self.outcome = Outcome::Different;
                             self.left_out.add(&message.error("the same `Hello` again"));
                         } else {
                             self.out.write_all(message.bytes)?;
-                            self.is_log = self.hello.replace((hello, schema)).is_some();
+                            self.is_log = self.hello.replace(schema.clone()).is_some();
                         }
+                        self.schema = Some(schema);
                         None
                     }
                     (Err(text), _) if self.gap.is_some() => Some(text),
                     (Err(text), _) => {
                         // The next messages can have any schema.
                         self.schema.clone_from(&self.named);
+                        self.is_named = true;
                         Some(text)
                     }
                 }
@@ -202,10 +208,9 @@ impl Recovery<'_> {
             (None, _) => Some(message.error("its schema is not known without a `Hello`")),
             (Some(schema), _) => match message.fault(schema) {
                 None => {
-                    if self.hello.is_none() {
-                        let (hello, bytes) = hello_of(schema)?;
-                        self.out.write_all(&bytes)?;
-                        self.hello = Some((hello, schema.clone()));
+                    if std::mem::take(&mut self.is_named) && self.hello.as_ref() != Some(schema) {
+                        self.out.write_all(&hello_of(schema)?)?;
+                        self.is_log = self.hello.replace(schema.clone()).is_some();
                         self.outcome = Outcome::Different;
                         to_stderr(Remark::Note, "the output has a `Hello` of --schema");
                     }
@@ -219,30 +224,35 @@ impl Recovery<'_> {
         Ok(Some((offset, checked, fault)))
     }
 
-    /// Leaves out a message if the next one follows it, or repairs its header if its payload is valid: of the first
-    /// `Hello`, and if only the length is damaged.
+    /// Leaves out a message if the next one follows it, or repairs its header if its payload is valid: of a `Hello`, and
+    /// if only the length is damaged.
     fn is_single(&mut self, fault: &str) -> Result<bool, Failure> {
         let is_first = self.hello.is_none() && self.stream.offset == 0;
-        let bytes = self.stream.fill(MAX_REPAIRED, &mut self.out)?;
-        let bytes = bytes.get(..MAX_REPAIRED).unwrap_or(bytes).to_vec();
-        let Some(([.., a, b, c, d], payload)) = bytes.split_first_chunk::<HEADER_LEN>() else {
-            return Ok(false);
-        };
-        let len = u32::from_le_bytes([*a, *b, *c, *d]);
-        if !is_first
+        let is_hello = self.is_repaired(Hello::MESSAGE_ID, fault)?;
+        if is_hello || is_first {
+            return Ok(is_hello);
+        }
+        let bytes = self.stream.fill(HEADER_LEN, &mut self.out)?;
+        let header = Header::parse(bytes);
+        if let Some(&[.., a, b, c, d]) = bytes.first_chunk::<HEADER_LEN>()
             && self.schema.is_some()
-            && let Some(end) = self.end(len)?
+            && let Some(end) = self.end(u32::from_le_bytes([a, b, c, d]))?
         {
             self.left_out.add(fault);
             self.stream.continue_after(end);
             return Ok(true);
         }
-        let id = match Header::parse(&bytes) {
-            _ if is_first => Hello::MESSAGE_ID,
-            Ok(header) if !self.is_over(bytes.len()) => header.id,
-            _ => return Ok(false),
-        };
-        if let Some(payload_len) = value_len(self.schema.as_ref(), id, payload)
+        match header {
+            Ok(Header { id, .. }) if !self.is_over(MAX_REPAIRED) => self.is_repaired(id, fault),
+            _ => Ok(false),
+        }
+    }
+
+    /// Repairs the header of a message with this id if its payload is valid, and if the next message follows it.
+    fn is_repaired(&mut self, id: MessageId, fault: &str) -> Result<bool, Failure> {
+        let bytes = self.stream.fill(MAX_REPAIRED, &mut self.out)?;
+        let payload = bytes.get(HEADER_LEN..bytes.len().min(MAX_REPAIRED));
+        if let Some(payload_len) = value_len(self.schema.as_ref(), id, payload.unwrap_or_default())
             && self.end(payload_len)?.is_some()
         {
             self.stream.set_header(Header { id, payload_len });
@@ -321,19 +331,19 @@ impl Recovery<'_> {
 }
 
 /// Returns a `Hello` with the messages of a schema, as in a file.
-fn hello_of(schema: &Schema) -> Result<(Hello, Vec<u8>), Failure> {
-    let hello = || {
-        let name = schema.name().map_or("", Name::name);
-        // The format is 2. There are no capabilities, messages and extensions, and no schema yet.
-        let empty = sdp::to_vec(&(name, 2_u16, 0_u32, 0_u32, false, 0_u32)).ok()?;
-        let hello = sdp::from_slice::<Hello>(&empty)
-            .ok()?
-            .with_messages(schema)?;
-        let bytes = sdp::message::to_vec(&hello).ok()?;
-        hello.sends_schema().then_some((hello, bytes))
-    };
+fn hello_of(schema: &Schema) -> Result<Vec<u8>, Failure> {
+    let name = schema.name().map_or("", Name::name);
+    // The format is 2. There are no capabilities, messages and extensions, and no schema yet.
+    let empty = sdp::to_vec(&(name, 2_u16, 0_u32, 0_u32, false, 0_u32)).unwrap_or_default();
+    let hello = sdp::from_slice::<Hello>(&empty).ok();
+    let hello = hello.and_then(|hello| hello.with_messages(schema));
+    let bytes = hello
+        .filter(Hello::sends_schema)
+        .map(|hello| sdp::message::to_vec(&hello));
     let text = "the schema of --schema is too long for a `Hello`";
-    hello().ok_or_else(|| Failure::Other(text.into()))
+    bytes
+        .and_then(Result::ok)
+        .ok_or_else(|| Failure::Other(text.into()))
 }
 
 /// Returns the length of the value of a message at the start of bytes.

@@ -67,10 +67,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let max_payload = arguments.limit.max_payload;
     let result = match &arguments.ty {
         Some(name) => value(arguments, name, path, open),
-        None => {
-            let mut stream = Stream::open(path, max_payload)?;
-            messages(arguments, &mut stream, open)
-        }
+        None => messages(arguments, &mut Stream::open(path, max_payload)?, open),
     };
     match result {
         Err(Failure::Invalid(text)) => {
@@ -134,19 +131,16 @@ fn messages(
             stream.place()
         )));
     }
-    match result {
-        Ok(outcome) => {
-            if stream.is_empty() {
-                output::to_stderr(Remark::Note, input::EMPTY);
-            }
-            Ok(out.finish().map(|()| outcome)?)
-        }
-        Err(error) => {
-            // Standard output has the messages before the error.
-            unless_gone(out.flush())?;
-            Err(error)
-        }
+    if result.is_err() {
+        // Standard output has the messages before the error.
+        unless_gone(out.flush())?;
+        return result;
     }
+    if stream.is_empty() {
+        output::to_stderr(Remark::Note, input::EMPTY);
+    }
+    out.finish()?;
+    result
 }
 
 const NO_PLAN: &str = "the schema of the input has no conversion to the schema of the output";
@@ -183,18 +177,14 @@ impl Translator {
         out: &mut dyn Write,
     ) -> Result<Outcome, Failure> {
         let (mut out, mut outcome) = (Summed::new(out), Outcome::Well);
-        if let Some(hello) = hello {
-            self.hello(hello, &mut out)?;
-        }
+        hello.map_or(Ok(()), |hello| self.hello(hello, &mut out))?;
         let (mut converted, mut left_out) = (Vec::new(), Listed::new("message", "left out"));
         while let Some(message) = stream.next(&mut out)? {
             let message = message.map_err(|broken| Failure::Invalid(broken.text()))?;
             if message.end.is_some() {
-                if let Some(text) = message.end_fault() {
-                    return Err(Failure::Invalid(text));
-                }
-                let messages = message.messages_before().saturating_sub(left_out.count);
-                out.end(messages)?;
+                let fault = message.end_fault().map(Failure::Invalid);
+                fault.map_or(Ok(()), Err)?;
+                out.end(message.messages_before().saturating_sub(left_out.count))?;
                 continue;
             }
             if message.is_hello() {
