@@ -292,7 +292,7 @@ fn releases_without_code_are_refused_with_the_reason() {
     let none = "`2.0.0`: no such release, because the lock has no releases";
     assert_eq!(refused(Target::Cpp, "struct A {}", "2.0.0"), none);
     for (target, instead) in [
-        (Target::Python, "`with_conversion`"),
+        (Target::Python, "the module that converts all versions"),
         (Target::Sdp, "in Rust"),
     ] {
         let error = refused(target, lock, "1.1");
