@@ -138,10 +138,9 @@ pub(crate) fn differences(schema: &Schema, hello: &Hello, origin: &str) -> Optio
     let fingerprints = schema.fingerprints();
     let own = |id| fingerprints.get(schema.message(id)?.get()).copied();
     let messages = hello.messages().iter();
-    let different = messages.filter(|message| own(message.id()) != Some(message.fingerprint()));
-    let mut different: Vec<String> = different
-        .map(|message| format!("{} ({})", message.id(), shown(message.name())))
-        .collect();
+    let different = messages.filter(|it| own(it.id()).is_some_and(|own| own != it.fingerprint()));
+    let text = |it: &sdp_schema::Message| format!("{} ({})", it.id(), shown(it.name()));
+    let mut different: Vec<String> = different.map(text).collect();
     if different.is_empty() {
         return None;
     }
@@ -151,7 +150,8 @@ pub(crate) fn differences(schema: &Schema, hello: &Hello, origin: &str) -> Optio
         different.push(format!("{more} more"));
     }
     let ids = different.join(", ");
-    let text =
-        format!("the `Hello` and {origin} have different fingerprints for the message ids {ids}");
-    Some(text + "; compare the schemas with `sdp check`")
+    let text = format!("the `Hello` and {origin} have different fingerprints for the message ids");
+    Some(format!(
+        "{text} {ids}; compare the schemas with `sdp check`"
+    ))
 }

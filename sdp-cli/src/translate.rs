@@ -222,8 +222,11 @@ impl Translator {
             self.plan = plan.map_err(|refusals| format!("{NO_PLAN}\n{refusals}"))?;
             self.from.clone_from(from);
         }
-        let differences = protocol::differences(&self.from, hello, "the schema before it");
-        differences.map_or(Ok(()), Err)
+        let origin = match self.is_of_hello {
+            true => "the schema before it",
+            false => "the schema of --from",
+        };
+        protocol::differences(&self.from, hello, origin).map_or(Ok(()), Err)
     }
 
     /// Writes the `Hello` of the input with the messages of the output.
