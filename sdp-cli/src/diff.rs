@@ -145,10 +145,10 @@ impl Comparison<'_> {
                 [_, 0] => [true, false],
                 [0, _] => [false, true],
                 _ if before == after => [true, true],
-                [_, count] => match new.has(before, count) {
-                    true => [false, true],
-                    false => [true, false],
-                },
+                [_, count] => {
+                    let is_new = new.has(before, count);
+                    [!is_new, is_new]
+                }
             };
             let [first, second] = &messages;
             let found = match is_taken {
@@ -164,11 +164,7 @@ impl Comparison<'_> {
             let [of_old, of_new] = is_taken.map(usize::from);
             old.pop(of_old);
             new.pop(of_new);
-            let [old_gap, new_gap] = gap;
-            gap = [
-                old_gap.saturating_sub(of_old),
-                new_gap.saturating_sub(of_new),
-            ];
+            gap = [(gap[0], of_old), (gap[1], of_new)].map(|(gap, of)| gap.saturating_sub(of));
             // Later messages can have the same types as the rest of a side.
             if !is_found && gap.contains(&0) {
                 gap = [0, 0];

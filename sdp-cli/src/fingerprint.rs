@@ -75,13 +75,10 @@ fn lines(schema: &Schema) -> Vec<Line<'_>> {
     let fingerprints = schema.fingerprints();
     let mut lines = vec![Line::new(schema.fingerprint(), schema.name())];
     match schema.root() {
-        Root::Messages(types) => {
-            for ty in types {
-                if let Some(fingerprint) = fingerprints.get(ty.get()) {
-                    lines.push(Line::new(*fingerprint, schema.get(*ty).name()));
-                }
-            }
-        }
+        Root::Messages(types) => lines.extend(types.iter().filter_map(|ty| {
+            let fingerprint = fingerprints.get(ty.get())?;
+            Some(Line::new(*fingerprint, schema.get(*ty).name()))
+        })),
         // The first type is the root.
         Root::Value(_) => {
             let mut names: BTreeSet<&str> = schema.name().map(Name::name).into_iter().collect();

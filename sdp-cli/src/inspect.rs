@@ -276,19 +276,12 @@ impl<'o> Inspector<'o> {
         if !self.out.is_json {
             lines::header(self.out, message, protocol::name_of(message, None))?;
         }
-        let hello = match hello {
-            Ok(hello) => hello,
-            Err(text) => {
-                self.error(&text)?;
-                return Ok(None);
-            }
-        };
-        if self.out.is_json {
-            self.out.line(&HelloLine::new(hello))?;
-        } else {
-            self.lines(hello::lines(hello))?;
+        match &hello {
+            Err(text) => self.error(text).map(drop)?,
+            Ok(hello) if self.out.is_json => self.out.line(&HelloLine::new(hello))?,
+            Ok(hello) => self.lines(hello::lines(hello))?,
         }
-        Ok(Some(hello))
+        Ok(hello.ok())
     }
 
     /// Writes the last message of a file, and the error of its number or checksum.

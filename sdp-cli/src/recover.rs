@@ -1,6 +1,7 @@
 //! `sdp recover`: the valid messages of a file that is cut off or damaged, as a whole file.
 
 use std::io::Write as _;
+use std::iter;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -25,7 +26,8 @@ The output has the `Hello` of the input, the messages that are valid by its sche
 checksum. Standard error says what is lost, with offsets. An invalid message is left out, and so is the same `Hello` \
 again. A wrong length in a header is repaired if the payload is valid and the next message follows it, and so is the \
 header of a `Hello`. If no message follows, all bytes up to the next valid message are lost. If the content of a \
-damaged message has valid messages, the search finds them.
+damaged message has valid messages, the search finds them. A `Hello` there can be of a nested file, so the messages \
+after it are lost if they are also valid by the schema before it.
 
 If the `Hello` is damaged, --schema names the schema of the messages up to the next `Hello`, for example an undamaged \
 file of the same program. Without it, they are lost.
@@ -68,14 +70,15 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         out: Summed::new(&mut sink),
         schema: named.clone(),
         named,
-        is_named: true,
+        doubts: Vec::new(),
         hello: None,
-        protocol: None,
+        is_stale: true,
         is_log: false,
         kept: 0,
         left_out: Listed::new("message", "left out"),
         gaps: Listed::new("gap", "lost"),
         gap: None,
+        gap_end: 0,
         work: 0,
         outcome: Outcome::Well,
     };
@@ -96,6 +99,9 @@ const MAX_REPAIRED: usize = 1 << 16;
 const WORK: u64 = 1 << 28;
 const WORK_PER_BYTE: u64 = 16;
 
+/// The most schemas in doubt.
+const MAX_DOUBTS: usize = 4;
+
 struct Recovery<'a> {
     stream: Stream<'a>,
     out: Summed<'a>,
@@ -103,19 +109,21 @@ struct Recovery<'a> {
     named: Option<Schema>,
     /// The schema of the next messages, if it is known.
     schema: Option<Schema>,
-    /// Whether it is the one of `named`, and has no message yet.
-    is_named: bool,
-    /// The schema of the last `Hello` of the output.
-    hello: Option<Schema>,
-    /// The protocol of the last `Hello` of the input.
-    protocol: Option<String>,
-    /// Whether the output has several `Hello`s.
+    /// The other schemas that the next messages can have, because the last `Hello` can be content of a damaged message.
+    doubts: Vec<Schema>,
+    /// The bytes and the schema of the last `Hello` of the output.
+    hello: Option<(Vec<u8>, Schema)>,
+    /// Whether the next messages need another `Hello`, of `named`.
+    is_stale: bool,
+    /// Whether the output has several of them.
     is_log: bool,
     kept: u64,
     left_out: Listed,
     gaps: Listed,
     /// The offset and the reason of the gap before the next message.
     gap: Option<(u64, String)>,
+    /// The end of the first message in it, by its header.
+    gap_end: u64,
     /// The number of bytes that were checked in vain.
     work: u64,
     outcome: Outcome,
@@ -130,14 +138,26 @@ impl Recovery<'_> {
             };
             self.outcome = Outcome::Different;
             // Many bytes can start a long message.
-            let len = if self.is_over(len) { len.max(1) } else { 1 };
-            if self.gap.is_some() {
-                self.find(len)?;
-            } else if self.stream.has_end || !self.is_single(&fault)? {
-                self.stream.continue_after(len);
-                self.find(0)?;
-                self.gap = Some((offset, fault));
+            let mut len = if self.is_over(len) { len.max(1) } else { 1 };
+            let is_gap = self.gap.is_some();
+            if !is_gap && !self.stream.has_end && self.is_single(&fault)? {
+                continue;
             }
+            let header = Header::parse(self.stream.fill(HEADER_LEN, &mut self.out)?).ok();
+            let header = header.filter(|it| it.payload_len <= self.stream.max_payload);
+            if let (None, Some(header)) = (&self.schema, header) {
+                // The content of a whole message without a schema can be a file.
+                len = self.end(header.payload_len)?.unwrap_or(len);
+            }
+            if is_gap {
+                self.find(len)?;
+                continue;
+            }
+            let end = |it: Header| offset.saturating_add(text::len(it.frame_len()));
+            self.gap_end = header.map_or(u64::MAX, end);
+            self.stream.continue_after(len);
+            self.find(0)?;
+            self.gap = Some((offset, fault));
         }
         self.end_gap(self.stream.offset);
         Ok(())
@@ -175,46 +195,63 @@ impl Recovery<'_> {
             }
             _ if message.is_hello() => {
                 let hello = message.hello().and_then(|hello| {
-                    let schema = schema::of_hello(&hello).map_err(|text| message.error(&text))?;
-                    Ok((hello, schema))
+                    schema::of_hello(&hello).map_err(|text| message.error(&text))
                 });
-                match (hello, &self.protocol) {
-                    // The content of a damaged message can be a file of another program.
-                    (Ok((it, _)), Some(last)) if self.gap.is_some() && last != it.protocol() => {
-                        Some(message.place())
-                    }
-                    (Ok((hello, schema)), _) => {
-                        self.protocol = Some(hello.protocol().to_owned());
-                        self.is_named = false;
-                        if self.hello.as_ref() == Some(&schema) {
-                            self.outcome = Outcome::Different;
-                            self.left_out.add(&message.error("the same `Hello` again"));
-                        } else {
-                            self.out.write_all(message.bytes)?;
-                            self.is_log = self.hello.replace(schema.clone()).is_some();
-                        }
-                        self.schema = Some(schema);
+                // A message that is cut off has no whole `Hello`, and less than a header has no content.
+                let is_content = |(start, _): &(u64, String)| {
+                    let end = offset.saturating_add(text::len(len));
+                    end <= self.gap_end && offset.saturating_sub(*start) >= text::len(HEADER_LEN)
+                };
+                if !self.gap.as_ref().is_some_and(is_content) {
+                    self.doubts.clear();
+                } else if self.doubts.len() >= MAX_DOUBTS {
+                    self.schema = None;
+                    return Ok(Some((offset, checked, Some(message.place()))));
+                } else if let Some(schema) = self.schema.take() {
+                    self.doubts.push(schema);
+                }
+                self.schema = hello.as_ref().ok().or(self.named.as_ref()).cloned();
+                self.doubts.retain(|it| Some(it) != self.schema.as_ref());
+                let is_same = |(last, _): &(Vec<u8>, Schema)| last == message.bytes;
+                let fault = match hello {
+                    Ok(_) if self.hello.as_ref().is_some_and(is_same) => {
+                        self.outcome = Outcome::Different;
+                        self.left_out.add(&message.error("the same `Hello` again"));
                         None
                     }
-                    (Err(text), _) if self.gap.is_some() => Some(text),
-                    (Err(text), _) => {
-                        // The next messages can have any schema.
-                        self.schema.clone_from(&self.named);
-                        self.is_named = true;
-                        Some(text)
+                    Ok(schema) => {
+                        self.out.write_all(message.bytes)?;
+                        let last = self.hello.replace((message.bytes.to_vec(), schema));
+                        self.is_log = last.is_some();
+                        None
                     }
-                }
+                    Err(text) => Some(text),
+                };
+                let last = self.hello.as_ref().map(|(_, schema)| schema);
+                self.is_stale = last.is_none() || last != self.schema.as_ref();
+                fault
             }
             (None, _) => Some(message.error("its schema is not known without a `Hello`")),
             (Some(schema), _) => match message.fault(schema) {
+                None if self.doubts.iter().any(|it| message.fault(it).is_none()) => {
+                    Some(message.error("it is also valid by the schema before damaged bytes"))
+                }
                 None => {
-                    if std::mem::take(&mut self.is_named) && self.hello.as_ref() != Some(schema) {
-                        self.out.write_all(&hello_of(schema)?)?;
-                        self.is_log = self.hello.replace(schema.clone()).is_some();
+                    let end = len.saturating_add(HEADER_LEN);
+                    let bytes = self.stream.fill(end, &mut self.out)?;
+                    if is_cut(bytes, len) {
+                        let text = "it is cut off, because the next message starts inside it";
+                        let text = format!("{}: {text}", self.stream.place());
+                        return Ok(Some((offset, checked, Some(text))));
+                    }
+                    if std::mem::take(&mut self.is_stale) {
+                        let hello = hello_of(schema)?;
+                        self.out.write_all(&hello)?;
+                        self.is_log = self.hello.replace((hello, schema.clone())).is_some();
                         self.outcome = Outcome::Different;
                         to_stderr(Remark::Note, "the output has a `Hello` of --schema");
                     }
-                    self.out.write_all(message.bytes)?;
+                    self.out.write_all(bytes.get(..len).unwrap_or(bytes))?;
                     self.kept = self.kept.saturating_add(1);
                     None
                 }
@@ -224,42 +261,41 @@ impl Recovery<'_> {
         Ok(Some((offset, checked, fault)))
     }
 
-    /// Leaves out a message if the next one follows it, or repairs its header if its payload is valid: of a `Hello`, and
-    /// if only the length is damaged.
+    /// Repairs the header of a message if its payload is valid and the next message follows it, or leaves out a message
+    /// if the next one follows it by its header.
     fn is_single(&mut self, fault: &str) -> Result<bool, Failure> {
-        let is_first = self.hello.is_none() && self.stream.offset == 0;
-        let is_hello = self.is_repaired(Hello::MESSAGE_ID, fault)?;
-        if is_hello || is_first {
-            return Ok(is_hello);
-        }
         let bytes = self.stream.fill(HEADER_LEN, &mut self.out)?;
-        let header = Header::parse(bytes);
-        if let Some(&[.., a, b, c, d]) = bytes.first_chunk::<HEADER_LEN>()
-            && self.schema.is_some()
-            && let Some(end) = self.end(u32::from_le_bytes([a, b, c, d]))?
-        {
+        let Some(header) = bytes.first_chunk::<HEADER_LEN>().copied() else {
+            return Ok(false);
+        };
+        let [.., a, b, c, d] = header;
+        let end = self.end(u32::from_le_bytes([a, b, c, d]))?;
+        // The value has no bytes of the next message.
+        let checked = end.unwrap_or(MAX_REPAIRED).min(MAX_REPAIRED);
+        let is_over = self.is_over(checked);
+        let id = Header::parse(&header).ok().filter(|_| !is_over);
+        for id in iter::once(Hello::MESSAGE_ID).chain(id.map(|it| it.id)) {
+            let bytes = self.stream.fill(checked, &mut self.out)?;
+            let payload = bytes.get(HEADER_LEN..checked.min(bytes.len()));
+            let value_len = value_len(self.schema.as_ref(), id, payload.unwrap_or_default());
+            // A repair changes the header, so it is not repeated.
+            if let Some(payload_len) = value_len
+                && let repaired = (Header { id, payload_len })
+                && repaired.to_bytes() != header
+                && self.end(payload_len)?.is_some()
+            {
+                self.stream.set_header(repaired);
+                to_stderr(Remark::Note, &format!("repaired: {fault}"));
+                return Ok(true);
+            }
+        }
+        let is_first = self.hello.is_none() && self.stream.offset == 0;
+        let end = end.filter(|_| self.schema.is_some() && !is_first);
+        if let Some(end) = end {
             self.left_out.add(fault);
             self.stream.continue_after(end);
-            return Ok(true);
         }
-        match header {
-            Ok(Header { id, .. }) if !self.is_over(MAX_REPAIRED) => self.is_repaired(id, fault),
-            _ => Ok(false),
-        }
-    }
-
-    /// Repairs the header of a message with this id if its payload is valid, and if the next message follows it.
-    fn is_repaired(&mut self, id: MessageId, fault: &str) -> Result<bool, Failure> {
-        let bytes = self.stream.fill(MAX_REPAIRED, &mut self.out)?;
-        let payload = bytes.get(HEADER_LEN..bytes.len().min(MAX_REPAIRED));
-        if let Some(payload_len) = value_len(self.schema.as_ref(), id, payload.unwrap_or_default())
-            && self.end(payload_len)?.is_some()
-        {
-            self.stream.set_header(Header { id, payload_len });
-            to_stderr(Remark::Note, &format!("repaired: {fault}"));
-            return Ok(true);
-        }
-        Ok(false)
+        Ok(end.is_some())
     }
 
     /// Returns the end of a message with this length of its payload, if a message or the end of the input follows it.
@@ -270,11 +306,7 @@ impl Recovery<'_> {
         }
         let next_end = end.saturating_add(HEADER_LEN);
         let bytes = self.stream.fill(next_end, &mut self.out)?.get(end..);
-        let bytes = bytes.filter(|bytes| match bytes.len() {
-            ..HEADER_LEN => MAGIC.iter().zip(*bytes).all(|(a, b)| a == b),
-            _ => Header::parse(bytes).is_ok(),
-        });
-        Ok(bytes.map(|_| end))
+        Ok(bytes.filter(|bytes| is_start(bytes)).map(|_| end))
     }
 
     /// Counts checked bytes, and returns whether there are too many.
@@ -330,35 +362,51 @@ impl Recovery<'_> {
     }
 }
 
-/// Returns a `Hello` with the messages of a schema, as in a file.
+/// Returns whether bytes are the end of the input or start a message, as far as they go.
+fn is_start(bytes: &[u8]) -> bool {
+    match bytes.len() {
+        ..HEADER_LEN => MAGIC.iter().zip(bytes).all(|(a, b)| a == b),
+        _ => Header::parse(bytes).is_ok(),
+    }
+}
+
+/// Returns whether no message starts after a message of this length, but one starts inside it and ends after it.
+fn is_cut(bytes: &[u8], len: usize) -> bool {
+    let ends_after = |(start, bytes): (usize, &[u8])| {
+        bytes.starts_with(MAGIC)
+            && Header::parse(bytes).is_ok_and(|it| start.saturating_add(it.frame_len()) > len)
+    };
+    let mut starts = bytes.windows(HEADER_LEN).enumerate().take(len).skip(1);
+    bytes.get(len..).is_some_and(|rest| !is_start(rest)) && starts.any(ends_after)
+}
+
+/// Returns the bytes of a `Hello` with the messages of a schema.
 fn hello_of(schema: &Schema) -> Result<Vec<u8>, Failure> {
     let name = schema.name().map_or("", Name::name);
     // The format is 2. There are no capabilities, messages and extensions, and no schema yet.
     let empty = sdp::to_vec(&(name, 2_u16, 0_u32, 0_u32, false, 0_u32)).unwrap_or_default();
     let hello = sdp::from_slice::<Hello>(&empty).ok();
     let hello = hello.and_then(|hello| hello.with_messages(schema));
-    let bytes = hello
-        .filter(Hello::sends_schema)
-        .map(|hello| sdp::message::to_vec(&hello));
+    let hello = hello.filter(Hello::sends_schema);
+    let bytes = hello.and_then(|hello| sdp::message::to_vec(&hello).ok());
     let text = "the schema of --schema is too long for a `Hello`";
-    bytes
-        .and_then(Result::ok)
-        .ok_or_else(|| Failure::Other(text.into()))
+    bytes.ok_or_else(|| Failure::Other(text.into()))
 }
 
-/// Returns the length of the value of a message at the start of bytes.
+/// Returns the length of the value of a message at the start of bytes, if the value itself gives its end.
 fn value_len(schema: Option<&Schema>, id: MessageId, bytes: &[u8]) -> Option<u32> {
-    let payload_len = u32::try_from(bytes.len()).ok()?;
     let rest = if id == Hello::MESSAGE_ID {
         let (hello, rest) = sdp::from_prefix::<Hello>(bytes).ok()?;
         schema::of_hello(&hello).ok()?;
         rest.len()
     } else {
-        let message = [&Header { id, payload_len }.to_bytes(), bytes].concat();
+        // With one more byte, all values have trailing bytes, except those that take all bytes.
+        let payload_len = u32::try_from(bytes.len()).ok()?.checked_add(1)?;
+        let message = [&Header { id, payload_len }.to_bytes(), bytes, &[0]].concat();
         match sdp_schema::check(schema?, &message).map_err(|error| error.error().kind()) {
-            Err(DecodeErrorKind::TrailingBytes(rest)) => rest,
-            result => result.ok().map(|()| 0)?,
+            Err(DecodeErrorKind::TrailingBytes(rest)) => rest.checked_sub(1)?,
+            _ => return None,
         }
     };
-    payload_len.checked_sub(u32::try_from(rest).ok()?)
+    u32::try_from(bytes.len().checked_sub(rest)?).ok()
 }

@@ -71,10 +71,8 @@ impl Write for Sink {
         match self {
             Self::Stream(out) => out.write(bytes),
             Self::File(file, path) => {
-                let result = match &mut *lock(file) {
-                    Some(file) => file.write_all(bytes),
-                    None => Ok(()),
-                };
+                let write = |file: &mut Replacement| file.write_all(bytes);
+                let result = lock(file).as_mut().map_or(Ok(()), write);
                 result.map_err(|error| named(path, &error))?;
                 Ok(bytes.len())
             }

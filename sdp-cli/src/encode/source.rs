@@ -31,8 +31,7 @@ impl<'p> Source<'p> {
         }
     }
 
-    fn advance(&mut self, byte: u8) {
-        self.input.advance(1);
+    fn count(&mut self, byte: u8) {
         match byte {
             b'\n' => {
                 self.line = self.line.saturating_add(1);
@@ -61,7 +60,10 @@ impl<'p> Source<'p> {
     pub(super) fn skip_whitespace(&mut self) -> Result<bool, Failure> {
         loop {
             match self.input.unread().first().copied() {
-                Some(byte) if byte.is_ascii_whitespace() => self.advance(byte),
+                Some(byte) if byte.is_ascii_whitespace() => {
+                    self.input.advance(1);
+                    self.count(byte);
+                }
                 Some(_) => return Ok(true),
                 None if self.more()? => {}
                 None => return Ok(false),
@@ -94,14 +96,10 @@ impl<'p> Source<'p> {
     /// Reads a `Hello`, and takes its schema.
     pub(super) fn hello(&mut self, protocol: &mut Protocol<'_>) -> Result<(), Failure> {
         let line = self.read(|json| ReadLine::deserialize(json))?;
-        let Some(text) = line.hello.schema else {
-            return Ok(());
-        };
-        match text.parse::<Schema>() {
-            Ok(schema) => {
-                protocol.offer(&schema);
-            }
-            Err(error) => return Err(self.invalid(&format!("the schema of the `Hello`: {error}"))),
+        if let Some(text) = line.hello.schema {
+            let text_of = |error| format!("the schema of the `Hello`: {error}");
+            let schema = text.parse::<Schema>().map_err(text_of);
+            protocol.offer(&schema.map_err(|text| self.invalid(&text))?);
         }
         Ok(())
     }
@@ -157,17 +155,9 @@ impl<'p> Source<'p> {
 impl Read for Source<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         // The caller reads single bytes.
-        let Some(place) = buffer.first_mut() else {
-            return Ok(0);
-        };
-        if self.input.unread().is_empty() && !self.input.more()? {
-            return Ok(0);
-        }
-        let Some(byte) = self.input.unread().first().copied() else {
-            return Ok(0);
-        };
-        *place = byte;
-        self.advance(byte);
-        Ok(1)
+        let place = buffer.get_mut(..1).unwrap_or_default();
+        let len = self.input.read(place)?;
+        place.iter().take(len).for_each(|byte| self.count(*byte));
+        Ok(len)
     }
 }

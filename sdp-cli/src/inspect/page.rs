@@ -55,7 +55,10 @@ pub(super) fn run(
     output: Option<&Path>,
 ) -> Result<Outcome, Failure> {
     let mut out = Sink::open(output)?;
-    let mut page = Page::new(lines.unwrap_or(ROWS));
+    let mut page = Page {
+        max_rows: lines.unwrap_or(ROWS),
+        ..Page::default()
+    };
     if let Some(name) = &arguments.ty {
         let schema = schema::of_value(arguments, name)?;
         match input::value(path, max_payload)? {
@@ -100,13 +103,6 @@ struct Page {
 }
 
 impl Page {
-    fn new(max_rows: usize) -> Self {
-        Self {
-            max_rows,
-            ..Self::default()
-        }
-    }
-
     /// Adds a value without a header.
     fn value(&mut self, schema: &Schema, name: &str, bytes: &[u8]) {
         let (rows, fault) = rows::of_parts(schema, bytes, 0, self.max_rows());

@@ -141,11 +141,8 @@ impl Display {
         self.has_shown |= is_match;
         if result.is_ok() && !is_match {
             self.has_hidden = true;
-            if filter::needs_schema(&self.filter)
-                && name.is_none()
-                && schema.is_none()
-                && !self.is_noted
-            {
+            let has_name = name.is_some() || schema.is_some();
+            if !has_name && !self.is_noted && filter::needs_schema(&self.filter) {
                 self.is_noted = true;
                 return self.note(&place, NO_NAME);
             }

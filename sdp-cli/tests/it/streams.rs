@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 
+use super::data::framed;
+
 pub(super) const HOST: &str = "tests/data/host.sdp";
 
 pub(super) fn command(arguments: &[&str]) -> Command {
@@ -90,13 +92,7 @@ fn control_characters_never_reach_the_output() {
     let key = "\u{1b}[31m\u{9b}\u{7f}\u{2028}";
     let mut payload = vec![1, 0, 0, 0, key.len() as u8, 0, 0, 0];
     payload.extend(key.as_bytes());
-    let message = |value: u8| {
-        let mut message = b"SDP2\x01\0\0\0\0\0".to_vec();
-        message[6] = payload.len() as u8 + 1;
-        message.extend(&payload);
-        message.push(value);
-        message
-    };
+    let message = |value: u8| framed(1, &[&payload[..], &[value]].concat());
     let path = schema.path();
     let other = Temporary::new("\u{1b}[31mother.bin", &message(0));
     let types: [&[&str]; 13] = [

@@ -44,11 +44,7 @@ fn of<'l>(lines: &'l [Value], direction: &str) -> Vec<&'l Value> {
 
 /// Returns a message with an id and a payload of this length.
 pub(super) fn message(id: u16, len: u32) -> Vec<u8> {
-    let mut message = b"SDP2".to_vec();
-    message.extend(id.to_le_bytes());
-    message.extend(len.to_le_bytes());
-    message.resize(10 + len as usize, id as u8);
-    message
+    framed(id, &vec![id as u8; len as usize])
 }
 
 /// Whatever the chunks are, the command and the reader get the bytes that were written, and the display has each
@@ -173,8 +169,7 @@ fn bytes_pass_non_blocking_files() {
     let (mut output, stdout) = UnixStream::pair().unwrap();
     stdin.set_nonblocking(true).unwrap();
     stdout.set_nonblocking(true).unwrap();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_sdp"))
-        .args(["tap", "--", "cat"])
+    let mut child = command(&["tap", "--", "cat"])
         .stdin(OwnedFd::from(stdin))
         .stdout(OwnedFd::from(stdout))
         .stderr(Stdio::null())
@@ -299,14 +294,9 @@ fn a_signal_after_the_command_ends_the_tap() {
 #[test]
 fn an_ignored_signal_stays_ignored() {
     let script = "trap '' HUP; exec \"$0\" tap -- sh -c 'echo ready; exec cat'";
-    let mut child = Command::new("sh")
-        .args(["-c", script])
-        .arg(env!("CARGO_BIN_EXE_sdp"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
+    let mut command = Command::new("sh");
+    command.args(["-c", script, env!("CARGO_BIN_EXE_sdp")]);
+    let mut child = streams::start(command);
     let mut stdout = child.stdout.take().unwrap();
     stdout.read_exact(&mut [0; 6]).unwrap();
     send("-HUP", child.id());
