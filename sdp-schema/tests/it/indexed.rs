@@ -4,7 +4,7 @@ mod conversions;
 mod values;
 
 use sdp::{Indexed, SdpDecode, SdpDecodeOwned, SdpEncode, SdpSchema};
-use sdp_schema::{Schema, check};
+use sdp_schema::{Schema, check, sample};
 
 #[derive(SdpEncode, SdpDecode, SdpSchema, Clone, Debug, PartialEq)]
 struct Record {
@@ -16,6 +16,11 @@ struct Record {
 #[derive(SdpEncode, SdpDecode, SdpSchema, Clone, Debug, PartialEq)]
 struct Node {
     children: Indexed<Vec<Self>>,
+}
+
+fn node(children: Vec<Node>) -> Node {
+    let children = Indexed(children);
+    Node { children }
 }
 
 fn records() -> Indexed<Vec<Record>> {
@@ -36,22 +41,15 @@ fn records() -> Indexed<Vec<Record>> {
 fn agree<T: SdpDecodeOwned + SdpSchema>(schema: &Schema, bytes: &[u8]) {
     let of_type = sdp::from_slice::<T>(bytes).map(drop);
     let of_schema = check(schema, bytes).map_err(|it| it.error().clone());
-    let kind = |result: &Result<(), sdp::DecodeError>| {
-        let error = result.as_ref().err()?;
-        Some((std::mem::discriminant(&error.kind()), error.offset()))
-    };
-    let is_early = |error: &sdp::DecodeError| {
+    if let (Err(early), Err(error)) = (&of_type, &of_schema)
+        && matches!(early.kind(), sdp::DecodeErrorKind::UnexpectedEnd { .. })
+        && early.offset() <= error.offset()
+    {
         // SPEC E3: a decoder may find an end before the schema finds another error.
-        matches!(error.kind(), sdp::DecodeErrorKind::UnexpectedEnd { .. })
-            && of_schema
-                .as_ref()
-                .err()
-                .is_some_and(|it| error.offset() <= it.offset())
-    };
-    if of_type.as_ref().err().is_some_and(is_early) {
         return;
     }
-    assert_eq!(kind(&of_type), kind(&of_schema), "{bytes:?}");
+    let kind = |error: sdp::DecodeError| (std::mem::discriminant(&error.kind()), error.offset());
+    assert_eq!(of_type.map_err(kind), of_schema.map_err(kind), "{bytes:?}");
 }
 
 #[test]
@@ -76,29 +74,28 @@ fn schema_and_type_agree_about_all_cuts_and_changes() {
     all(&vec![records(), Indexed(vec![]), records()]);
     all(&Indexed(vec!["wet".to_owned(), "a".into()]));
     all(&Indexed(vec![7_u16, 8]));
-    let leaf = Node {
-        children: Indexed(vec![]),
+    let leaf = node(vec![]);
+    let branch = node(vec![leaf.clone(), leaf]);
+    all(&node(vec![branch.clone(), branch]));
+}
+
+#[test]
+fn samples_are_values() {
+    let schema = Schema::of::<Indexed<Vec<Record>>>();
+    let len = |seed| {
+        let bytes = sample(&schema, seed).unwrap();
+        let records: Indexed<Vec<Record>> = sdp::from_slice(&bytes).unwrap();
+        assert_eq!(sdp::to_vec(&records).unwrap(), bytes);
+        records.len()
     };
-    let branch = Node {
-        children: Indexed(vec![leaf.clone(), leaf]),
-    };
-    all(&Node {
-        children: Indexed(vec![branch.clone(), branch]),
-    });
+    let lens: std::collections::BTreeSet<usize> = (0..200).map(len).collect();
+    assert_eq!(lens, [0, 1, 2, 3].into());
 }
 
 #[test]
 fn nesting_ends_at_the_same_level() {
-    let mut node = Node {
-        children: Indexed(vec![]),
-    };
-    let schema = Schema::of::<Node>();
-    for _ in 1..128 {
-        node = Node {
-            children: Indexed(vec![node]),
-        };
-    }
-    let bytes = sdp::to_vec(&node).unwrap();
+    let deepest = (1..128).fold(node(vec![]), |child, _| node(vec![child]));
+    let (schema, bytes) = (Schema::of::<Node>(), sdp::to_vec(&deepest).unwrap());
     check(&schema, &bytes).unwrap();
     // One level more, by hand.
     let len = u32::try_from(bytes.len()).unwrap().to_le_bytes();

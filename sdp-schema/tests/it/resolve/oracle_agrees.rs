@@ -10,6 +10,7 @@ use super::convert::Planned;
 use super::oracle::Oracle;
 use super::pairs::{pair, values, versions};
 use super::seeded;
+use super::table::grades;
 
 /// Returns the seeds of random schemas. The variable `SEEDS` changes their number.
 fn seeds() -> Range<u64> {
@@ -24,6 +25,9 @@ fn random_pairs_agree_with_the_oracle_and_their_grades() {
         let Some((writer, reader)) = pair(&mut rng) else {
             continue;
         };
+        let same = grades(&Planned::new(&writer, &writer), &writer);
+        let is_same = same.split(", ").all(|grade| grade.ends_with("same"));
+        assert!(is_same, "{same}\n{writer}");
         let values = values(&writer, &mut rng);
         for outcome in outcomes(&writer, &reader, &values) {
             *found.entry(outcome).or_insert(0) += 1;
