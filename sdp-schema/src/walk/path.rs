@@ -79,8 +79,13 @@ pub(crate) fn part_of(ty: &Type, variant: usize, index: usize) -> Option<(Step<'
 }
 
 impl<'a> Walk<'a> {
-    /// Returns the path of the current part, for people. It lacks the steps in the middle of a deep value.
+    /// Returns the path of the current part, for people.
     pub(crate) fn path(&self) -> String {
+        display(&self.steps())
+    }
+
+    /// Returns the steps to the current part. They lack those in the middle of a deep value.
+    pub(crate) fn steps(&self) -> Vec<Step<'a>> {
         let frames = &*self.frames;
         let (first, rest) = frames.split_at_checked(FRAMES).unwrap_or((frames, &[]));
         let omitted = rest.len().saturating_sub(FRAMES);
@@ -91,7 +96,7 @@ impl<'a> Walk<'a> {
         }
         let last = rest.iter().skip(omitted);
         last.for_each(|it| self.add_steps(it, &mut steps));
-        display(&steps)
+        steps
     }
 
     /// Returns the last step of the path of an event's part, or `None` for the whole value, and for the content of an

@@ -115,7 +115,7 @@ impl<'a> Merge<'a> {
         };
         let name = label(self.reader, node.to);
         let Some(Original(other, parts)) = original else {
-            let reason = format!("a {name} with this key has moved, but others have the same key");
+            let reason = format!("this {name} has moved, but others have the same key");
             return Err(Fault::new(
                 reason,
                 "use a key that differs in the whole message, or #[sdp(key = \"sequence\")]",

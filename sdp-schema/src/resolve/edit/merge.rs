@@ -6,13 +6,14 @@ use alloc::vec::Vec;
 use super::error::{Fault, Merged, invalid};
 use super::moves::{Found, Mode, Moves};
 use super::table::{Back, Table, is_ordered, levels};
-use crate::resolve::input::Input;
+use crate::resolve::input::{FailureKind, Input, Stop};
 use crate::resolve::node::{Choice, Fields, Key, Kind, Node, NodeId, Part};
+use crate::shown::shown;
 use crate::table::schema::Schema;
 use crate::table::types::{Field, Type, TypeIndex};
 use crate::tools::explain::explained;
 use crate::tools::label::label;
-use crate::walk::{MAX_NESTING, Step, Walk};
+use crate::walk::{EventKind, MAX_NESTING, Step, Walk};
 
 /// The rest of the original from a part on, the view of the part, and the edited part. If the end of the part is unknown, the
 /// rests of the view and of the edited value.
@@ -228,6 +229,34 @@ impl<'a> Merge<'a> {
         Fault::new(reason, remedy)
     }
 
+    /// Returns the error of a new part whose conversion has stopped, with the steps to the place.
+    #[cold]
+    fn stopped(&self, node: &Node, bytes: &'a [u8], stop: &Stop) -> Fault<'a> {
+        let Key { writer, reader, .. } = node.key;
+        let name = label(self.writer, writer);
+        let mut reason = format!("this value does not fit the writer's {name}");
+        let mut steps = Vec::new();
+        // A trial needs no text.
+        let offset = bytes.len().saturating_sub(stop.remaining);
+        let mut walk = Walk::of_part(self.reader, reader, bytes, 0, self.checks);
+        while self.mode != Mode::Try
+            && let Ok(Some(event)) = walk.next()
+            && event.range.start <= offset
+        {
+            if event.kind == EventKind::End || !event.range.contains(&offset) {
+                continue;
+            }
+            steps = walk.steps();
+            if let FailureKind::NoVariant(tag) = stop.kind {
+                let mut variants = self.reader.get(event.ty).variants().iter();
+                if let Some(variant) = variants.find(|it| it.tag == tag) {
+                    reason = format!("the writer has no variant `{}`", shown(variant.name()));
+                }
+            }
+        }
+        Fault::new(reason, "").at(steps.into_iter().rev())
+    }
+
     /// Converts an edited part without an original and without moved parts, and takes it.
     pub(super) fn converted(&mut self, id: NodeId, edited: &mut Input<'a>) -> Merged<'a> {
         let start = self.out.len();
@@ -247,10 +276,7 @@ impl<'a> Merge<'a> {
                 let limit = self.limit.saturating_sub(start);
                 let program = &self.table.reader.program;
                 let done = program.convert_start(block, bytes, limit, self.depth, &mut self.out);
-                *edited = done.map_err(|_| {
-                    let name = label(self.writer, writer);
-                    Fault::new(format!("this value does not fit the writer's {name}"), "")
-                })?;
+                *edited = done.map_err(|stop| self.stopped(node, bytes, &stop))?;
                 if !self.table.writer.is_open(writer) && !edited.0.is_empty() {
                     return Err(invalid());
                 }
