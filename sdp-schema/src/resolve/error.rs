@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 use alloc::string::{String, ToString as _};
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
 
@@ -16,7 +17,7 @@ use crate::tools::explain::{Explanation, explain};
 use crate::tools::hex;
 use crate::tools::label::label;
 use crate::tools::value::text;
-use crate::walk::{EventKind, Walk};
+use crate::walk::{EventKind, Step, Walk, display};
 
 /// The levels of nesting of a walk, because a value can be deeper than the limit of a decoder.
 const MAX_NESTING: u32 = 1024;
@@ -42,7 +43,9 @@ impl ConvertError {
     #[cold]
     pub(super) fn new(schema: &Schema, bytes: &[u8], stop: &Stop) -> Self {
         let offset = bytes.len().saturating_sub(stop.remaining);
-        let (path, ty, value) = place(schema, bytes, offset);
+        let place = Walk::new(schema, bytes).map(|walk| Place::new(walk, offset));
+        let Place { steps, ty, value } = place.unwrap_or_default();
+        let path = display(&steps);
         // Invalid bytes before the part can hide its value.
         let value = value.as_deref().unwrap_or("the number");
         let variant = |tag: u32| {
@@ -139,33 +142,46 @@ fn write_part(
 
 impl Error for ConvertError {}
 
-/// Returns the path of the part at an offset, its type and its value as text.
-fn place(
-    schema: &Schema,
-    bytes: &[u8],
-    offset: usize,
-) -> (String, Option<TypeIndex>, Option<String>) {
-    let mut found = (String::new(), None, None);
-    let Ok(walk) = Walk::new(schema, bytes) else {
-        return found;
-    };
-    let mut walk = walk.with_max_nesting(MAX_NESTING);
-    loop {
-        match walk.next() {
-            Ok(Some(event)) if event.range.start > offset => return found,
-            Ok(Some(event)) => {
-                let is_at = event.range.start == offset || event.range.contains(&offset);
-                if is_at && event.kind != EventKind::End {
-                    let value = match event.kind {
-                        EventKind::Leaf(value) => Some(text(value)),
-                        _ => None,
-                    };
-                    found = (walk.path(), Some(event.ty), value);
+/// The part at an offset.
+#[derive(Default)]
+pub(super) struct Place<'a> {
+    pub(super) steps: Vec<Step<'a>>,
+    pub(super) ty: Option<TypeIndex>,
+    /// The text of a leaf.
+    value: Option<String>,
+}
+
+impl<'a> Place<'a> {
+    /// Finds the innermost part at an offset, or the first invalid part before it.
+    pub(super) fn new(walk: Walk<'a>, offset: usize) -> Self {
+        let mut walk = walk.with_max_nesting(MAX_NESTING);
+        let mut found = Self::default();
+        loop {
+            match walk.next() {
+                Ok(Some(event)) if event.range.start > offset => return found,
+                Ok(Some(event)) => {
+                    let is_at = event.range.start == offset || event.range.contains(&offset);
+                    if is_at && event.kind != EventKind::End {
+                        let value = match event.kind {
+                            EventKind::Leaf(value) => Some(text(value)),
+                            _ => None,
+                        };
+                        found = Self {
+                            steps: walk.steps(),
+                            ty: Some(event.ty),
+                            value,
+                        };
+                    }
                 }
+                Err(error) if error.start <= offset => {
+                    return Self {
+                        steps: walk.steps(),
+                        ty: error.ty,
+                        value: None,
+                    };
+                }
+                Ok(None) | Err(_) => return found,
             }
-            Ok(None) => return found,
-            Err(error) if error.start <= offset => return (error.path, error.ty, None),
-            Err(_) => return found,
         }
     }
 }

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use super::error::{Fault, Merged, invalid};
 use super::moves::{Found, Mode, Moves};
 use super::table::{Back, Table, is_ordered, levels};
+use crate::resolve::error::Place;
 use crate::resolve::input::{FailureKind, Input, Stop};
 use crate::resolve::node::{Choice, Fields, Key, Kind, Node, NodeId, Part};
 use crate::shown::shown;
@@ -13,7 +14,7 @@ use crate::table::schema::Schema;
 use crate::table::types::{Field, Type, TypeIndex};
 use crate::tools::explain::explained;
 use crate::tools::label::label;
-use crate::walk::{EventKind, MAX_NESTING, Step, Walk};
+use crate::walk::{MAX_NESTING, Step, Walk};
 
 /// The rest of the original from a part on, the view of the part, and the edited part. If the end of the part is unknown, the
 /// rests of the view and of the edited value.
@@ -235,23 +236,17 @@ impl<'a> Merge<'a> {
         let Key { writer, reader, .. } = node.key;
         let name = label(self.writer, writer);
         let mut reason = format!("this value does not fit the writer's {name}");
-        let mut steps = Vec::new();
-        // A trial needs no text.
+        if self.mode == Mode::Try {
+            // A trial needs no place.
+            return Fault::new(reason, "");
+        }
+        let walk = Walk::of_part(self.reader, reader, bytes, 0, self.checks);
         let offset = bytes.len().saturating_sub(stop.remaining);
-        let mut walk = Walk::of_part(self.reader, reader, bytes, 0, self.checks);
-        while self.mode != Mode::Try
-            && let Ok(Some(event)) = walk.next()
-            && event.range.start <= offset
-        {
-            if event.kind == EventKind::End || !event.range.contains(&offset) {
-                continue;
-            }
-            steps = walk.steps();
-            if let FailureKind::NoVariant(tag) = stop.kind {
-                let mut variants = self.reader.get(event.ty).variants().iter();
-                if let Some(variant) = variants.find(|it| it.tag == tag) {
-                    reason = format!("the writer has no variant `{}`", shown(variant.name()));
-                }
+        let Place { steps, ty, .. } = Place::new(walk, offset);
+        if let (FailureKind::NoVariant(tag), Some(ty)) = (stop.kind, ty) {
+            let mut variants = self.reader.get(ty).variants().iter();
+            if let Some(variant) = variants.find(|it| it.tag == tag) {
+                reason = format!("the writer has no variant `{}`", shown(variant.name()));
             }
         }
         Fault::new(reason, "").at(steps.into_iter().rev())
